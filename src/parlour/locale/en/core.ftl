@@ -1,0 +1,37 @@
+# Faults of form and of set-up that every game shares.
+seat-unknown = There is no seat { $seat } here: seats are A to { $last }.
+card-unknown = { $card } is no card of this game: a card is its rank and its suit, such as TD.
+move-unknown = { $move } is no move of this game.
+not-your-turn = It is not the turn of seat { $seat }.
+match-over = The match is over.
+deal-first = Cards must be dealt before anybody may move.
+deal-unwanted = No cards are to be dealt now.
+deal-seat = The next pack to be dealt is the one of seat { $seat }.
+deal-packs = { $wanted } packs are to be dealt, not { $n }.
+deal-count = { $wanted } cards are to be dealt, not { $n }.
+deal-card = { $card } is dealt twice, or is not in this pack.
+table-not-acting = The table itself has nothing to do now.
+players-count = { $n } cannot play this: it is for { $allowed } players.
+players-number = The number of players is a whole number, not { $text }.
+first-unknown = The first seat is one of A to { $last }.
+option-value = { $name } cannot be { $value }: it may be { $allowed }.
+option-unknown = There is no option { $name }. The options are: { $known }.
+option-form = { $text } is not of the form name=value.
+option-twice = The option { $name } is given twice.
+names-count = There must be { $n } names, separated by |, and none may be empty.
+record-empty = The record is empty.
+record-first-line = A record begins with the line "parlour 1".
+header-twice = The header line { $name } is given twice.
+header-endless = The header has no end: the line "--" is missing.
+header-missing = The header line { $name } is missing.
+header-one-word = The header line { $name } takes exactly one word.
+game-unknown = There is no game { $game }. The games are: { $known }.
+line-too-long = The line is longer than { NUMBER($most, useGrouping: 0) } bytes.
+not-utf8 = The text is not UTF-8 (byte { NUMBER($at, useGrouping: 0) } of this line).
+event-unknown = A line begins with "deal" or a seat, not with { $word }.
+move-missing = The line names a seat but no move.
+time-form = { $text } is no time: write @drop or @grab-drop in whole milliseconds from 1.
+time-large = A time has at most { $most } digits.
+time-order = A card is grabbed ({ NUMBER($grabbed, useGrouping: 0) }) before it is dropped ({ NUMBER($at, useGrouping: 0) }).
+time-unwanted = Moves of this game carry no times.
+card-not-held = That seat does not hold { $card }.
