@@ -1,0 +1,1 @@
+"""Tests of one game each: a second reading of the rules and golden records."""
