@@ -1,0 +1,1 @@
+"""Nerts: a patience for each, a race for the middle."""
