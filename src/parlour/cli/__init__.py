@@ -1,0 +1,1 @@
+"""The command line: play, replay, simulate, read the rules."""
