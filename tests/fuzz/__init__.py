@@ -1,0 +1,1 @@
+"""Garbage in, a refusal out: records, deals and moves that nobody should write."""
