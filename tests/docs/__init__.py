@@ -1,0 +1,1 @@
+"""What the documents say is true: every clause is shown, every file and command named exists."""
