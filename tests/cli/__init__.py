@@ -1,0 +1,1 @@
+"""Tests of the command line: what a person or a program sees of it."""
