@@ -111,7 +111,7 @@ def install_parlour() -> None:
     install("--no-deps", "--no-build-isolation", "--reinstall", "--editable", str(ROOT))
     stamp = native.read_stamp(ROOT / "src")
     if stamp.get("kind") != "compiled":
-        say(f"{stamp.get('why')}: running uncompiled, about 10 times slower")
+        say(f"{stamp.get('why')}: running uncompiled, about 20 times slower")
     note("root", str(ROOT))
     note("install", digest(BUILD_FILES))
 

@@ -12,6 +12,7 @@ from importlib import resources
 from parlour.core.errors import set_speaker
 
 LANGUAGES = ("en",)
+_LONGEST_ARGUMENT = 800
 
 
 @cache
@@ -57,7 +58,11 @@ def has(key: str) -> bool:
 
 
 def _argument(value: object) -> object:
-    return value if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+    """Numbers as they are; texts cut to what a sentence can take (Fluent takes 1000)."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return value
+    text = str(value)
+    return text if len(text) <= _LONGEST_ARGUMENT else text[: _LONGEST_ARGUMENT - 1] + "…"
 
 
 set_speaker(speak)

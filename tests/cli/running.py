@@ -15,6 +15,12 @@ ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "tests" / "games"
 PROGRAM = (sys.executable, "-m", "parlour")
 TIME_LIMIT = 60
+TAKE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Makes standard input the terminal that sends interrupts, then becomes the program."""
 
 
 @dataclass(frozen=True)
@@ -48,25 +54,35 @@ def parlour(*words: str | Path, home: Path, stdin: str | bytes = "", **more: str
     return Finished(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def on_terminal(*words: str | Path, home: Path, typed: str, **more: str) -> Finished:
-    """Run ``parlour`` on a terminal of 80 columns and type lines there; ``err`` stays empty."""
+def on_terminal(
+    *words: str | Path, home: Path, typed: str, after: str = "", **more: str
+) -> Finished:
+    """Run ``parlour`` on a terminal of 80 columns of its own; ``err`` stays empty.
+
+    ``typed`` is typed in at once, or as soon as ``after`` is shown.
+    """
     main, side = pty.openpty()
-    env = surroundings(home, **more)
     program = subprocess.Popen(
-        [*PROGRAM, *map(str, words)], stdin=side, stdout=side, stderr=side, env=env, cwd=home
+        [sys.executable, "-c", TAKE_TERMINAL, *PROGRAM, *map(str, words)],
+        stdin=side,
+        stdout=side,
+        stderr=side,
+        env=surroundings(home, **more),
+        cwd=home,
+        start_new_session=True,
     )
     os.close(side)
-    os.write(main, typed.encode())
-    shown, until = b"", time.monotonic() + TIME_LIMIT
-    while time.monotonic() < until:
-        ready, _, _ = select.select([main], [], [], 0.2)
-        try:
-            more_shown = os.read(main, 65536) if ready else b""
-        except OSError:  # the program has closed the terminal
-            break
-        shown += more_shown
-        if not more_shown and program.poll() is not None:
-            break
-    code = program.wait(timeout=5)
+    shown, until, waiting = b"", time.monotonic() + TIME_LIMIT, True
+    try:
+        while time.monotonic() < until:
+            if waiting and after.encode() in shown:
+                os.write(main, typed.encode())
+                waiting = False
+            if select.select([main], [], [], 0.2)[0]:
+                shown += os.read(main, 65536)
+    except OSError:  # the program has closed its terminal
+        pass
     os.close(main)
-    return Finished(code, shown.decode(), "")
+    if time.monotonic() >= until:
+        program.kill()
+    return Finished(program.wait(timeout=10), shown.decode(), "")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from tests.cli.running import PROGRAM, parlour, surroundings
 
+FULL = Path("/dev/full")
 WRONG = {
     "bogus": "There is no verb bogus. The verbs are: play, rules, replay, simulate.",
     "--bogus": "--bogus",
@@ -97,9 +98,9 @@ def test_the_version_says_how_the_rules_run(home) -> None:
     assert "uncompiled" in pure.out
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full device")
+@pytest.mark.skipif(not FULL.exists(), reason="needs a full device")
 def test_a_full_disk_is_told_in_one_line(home) -> None:
-    with open("/dev/full", "w") as full:
+    with FULL.open("w") as full:
         done = subprocess.run(
             [*PROGRAM, "rules", "gnoming"],
             stdout=full,
@@ -108,7 +109,9 @@ def test_a_full_disk_is_told_in_one_line(home) -> None:
             check=False,
         )
     assert done.returncode == 1
-    assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
+    assert (
+        done.stderr.decode() == "parlour: The output cannot be written: No space left on device.\n"
+    )
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 
 from parlour.core.errors import Refusal
-from parlour.core.game import State
+from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.core.seats import format_seat
 from tests.conformance.naive import Spot
@@ -77,15 +78,37 @@ def outline(state: State) -> tuple[object, ...]:
     return (reasons, state.over, bool(state.to_deal()))
 
 
-def fits(walk: Walk, packs: Packs) -> bool:
-    """Whether the moves are legal on these deals and no round ends earlier or later."""
+Told = list[object]
+
+
+def trace(walk: Walk, packs: Packs, seat: int | None) -> list[tuple[Told, Told]] | None:
+    """Step by step the outline, and all that ``seat`` is told, on other deals.
+
+    None where a move is illegal on them. Attributes of the view count too: a bot could read them.
+    """
+    game, steps = walk.game, []
     try:
-        for other, own in zip(replayed(walk, packs), replayed(walk, walk.packs), strict=True):
-            if outline(other) != outline(own):
-                return False
+        for state in replayed(walk, packs):
+            view = game.view(state, seat)
+            steps.append(([*outline(state)], [view.to_text()]))
     except Refusal:
+        return None
+    steps[-1][1].extend(attributes(view))
+    return steps
+
+
+def attributes(view: View) -> list[object]:
+    """Everything that a view's attributes hold, as bytes."""
+    names = [name for name in dir(view) if not name.startswith("__")]
+    values = [(name, getattr(view, name)) for name in names]
+    return [(name, pickle.dumps(value)) for name, value in values if not callable(value)]
+
+
+def fits(own: list[tuple[Told, Told]], other: list[tuple[Told, Told]] | None) -> bool:
+    """Whether the moves are legal on the other deals and no round ends earlier or later."""
+    if other is None:
         return False
-    return True
+    return [public for public, _ in own] == [public for public, _ in other]
 
 
 def deal_of_world(walk: Walk, seen: set[Spot], world: State) -> Packs:

@@ -38,9 +38,9 @@ _SPREAD: Final = 1.0
 """How far the tricks taken stray from the estimate."""
 _PASS_WORTH: Final = 1.1
 """What a defender scores, about."""
-_GHOST_WORTH: Final = {3: 2.35, 4: 1.75, 5: 1.35, 6: 1.2, 7: 1.1}
+_GHOST_WORTH: Final = {3: 2.6, 4: 2.0, 5: 1.5, 6: 1.3, 7: 1.1}
 """What an unknown hand is worth, by the lowest bid that is left (7: none)."""
-_KEEP: Final = 0.5
+_KEEP: Final = 0.35
 """How much a later trick counts beside one now."""
 _SPARE: Final = 0.3
 """How much less a trick counts that the other defender is winning anyway."""
@@ -65,7 +65,7 @@ class EuchreRules(Bot):
 def expected_tricks(hand: list[int], trump: int) -> float:
     """About how many tricks the hand takes as bidder under this trump."""
     powers = [int(POWER[trump * CARDS + card]) for card in hand]
-    found = -1.35
+    found = -1.15
     for power in powers:
         if power >= _LOW_TRUMP:
             found += 0.87

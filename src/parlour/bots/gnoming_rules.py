@@ -55,20 +55,20 @@ class GnomingRules(Bot):
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         if len(legal) == 1:
             return legal[0]
-        table = Table(cast(GnomingView, view))
+        outlook = Outlook(cast(GnomingView, view))
         if legal[0] <= DECLINE:
-            return table.best_reveal([move for move in legal if move < DECLINE], rng)
+            return outlook.best_reveal([move for move in legal if move < DECLINE], rng)
         best, cheapest = legal[0], 0.0
         for number, move in enumerate(legal):
-            cost = table.cost(move)
+            cost = outlook.cost(move)
             if number == 0 or cost < cheapest:
                 best, cheapest = move, cost
         if best < DISCARD:
             return best
-        return table.best_pile([move for move in legal if move >= DISCARD])
+        return outlook.best_pile([move for move in legal if move >= DISCARD])
 
 
-class Table:
+class Outlook:
     """A view with what is worked out of it once: means, chances, and how rivals stand."""
 
     def __init__(self, view: GnomingView) -> None:

@@ -1,10 +1,18 @@
-"""The folder where matches are kept that were given no file: ``gnoming-1.record`` and so on."""
+"""Where matches are kept that were given no file: ``gnoming-1.record`` and so on."""
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from typing import TextIO
+
+
+def checked(path: Path) -> Path:
+    """The same path; raises OSError, as opening would, for a name that no file can have."""
+    if "\0" in str(path):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    return path
 
 
 def state_folder() -> Path:

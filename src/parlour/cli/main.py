@@ -71,7 +71,7 @@ def main(words: Sequence[str] | None = None) -> int:
             raise
         _silence(sys.stdout.fileno())
         why = fault.strerror or str(fault)
-        print(say("cli-output", why=why), file=sys.stderr)
+        print(f"parlour: {say('cli-output', why=why)}", file=sys.stderr)
         return REFUSED
     return code
 

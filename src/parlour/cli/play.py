@@ -16,7 +16,7 @@ from parlour.cli.arguments import (
     read_players,
     read_seat,
 )
-from parlour.cli.folder import kept
+from parlour.cli.folder import checked, kept
 from parlour.cli.parser import game_name, number
 from parlour.cli.replay import refusal_text
 from parlour.cli.resume import resume_session
@@ -62,7 +62,7 @@ def _carry_on(chosen: argparse.Namespace, terminal: Terminal) -> int:
     except RecordError as refused:
         print(refusal_text(refused, str(chosen.record)), file=sys.stderr)
         return REFUSED
-    except (OSError, ValueError) as fault:  # ValueError: a NUL byte in the name
+    except OSError as fault:
         return _unusable(chosen.record, fault)
     return play(session, terminal, chosen.tempo)
 
@@ -90,15 +90,14 @@ def play(session: Session, terminal: Terminal, tempo: str = USUAL_TEMPO) -> int:
     return 0
 
 
-def _unusable(path: Path | None, fault: OSError | ValueError) -> int:
-    name = fault.filename if isinstance(fault, OSError) and fault.filename else path
-    why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-    print(f"parlour: {say('file-unusable', file=printable(str(name)), why=why)}", file=sys.stderr)
+def _unusable(path: Path | None, fault: OSError) -> int:
+    file, why = printable(str(fault.filename or path)), fault.strerror or str(fault)
+    print(f"parlour: {say('file-unusable', file=file, why=why)}", file=sys.stderr)
     return REFUSED
 
 
 def _open(chosen: argparse.Namespace, terminal: Terminal) -> Session:
-    path: Path | None = chosen.record
+    path: Path | None = chosen.record and checked(chosen.record)
     if path is None or not path.exists() or not path.stat().st_size:
         if chosen.game is None:
             raise UsageError(say("cli-game-missing", names=", ".join(GAMES)))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from parlour.cli import boards
 from parlour.cli.arguments import read_seat
+from parlour.cli.folder import checked
 from parlour.cli.terminal import BRIGHT, Terminal, printable
 from parlour.core.errors import NotationError, RecordError
 from parlour.core.game import View
@@ -35,9 +36,9 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         match = read_file(chosen.file)
     except RecordError as refused:
+        print(refusal_text(refused, chosen.file), file=sys.stderr)
         if chosen.json:
             print(json.dumps({"error": refusal_json(refused)}))
-        print(refusal_text(refused, chosen.file), file=sys.stderr)
         return 1
     view = None
     if chosen.view is not None:
@@ -55,10 +56,10 @@ def read_file(name: str) -> Replay:
     try:
         if name == STANDARD_INPUT:
             return replay(read_chunks(sys.stdin.buffer), GAMES)
-        with Path(name).open("rb") as stream:
+        with checked(Path(name)).open("rb") as stream:
             return replay(read_chunks(stream), GAMES)
-    except (OSError, ValueError) as fault:  # ValueError: a NUL byte in the name
-        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
+    except OSError as fault:
+        why = fault.strerror or str(fault)
         refusal = NotationError("file-unreadable", file=name, why=why)
         raise RecordError(0, "", refusal) from fault
 
@@ -120,4 +121,4 @@ def _print(match: Replay, view: View | None) -> None:
     for seat in state.actors():
         if view is None or view.seat == seat:
             moves = ", ".join(game.format_move(move) for move in state.legal(seat))
-            terminal.say(say("cli-replay-legal", seat=format_seat(seat), moves=moves))
+            terminal.say(f"{say('cli-replay-legal', seat=format_seat(seat))} {moves}")

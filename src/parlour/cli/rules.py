@@ -76,9 +76,8 @@ def find_clause(game: str, number: str) -> str:
 
 
 def _plain(markdown: str) -> str:
-    """The text without the marks of emphasis; a star in backquotes is a joker or the table."""
-    bare = re.sub(r"\*\*(.+?)\*\*", r"\1", markdown, flags=re.DOTALL)
-    return re.sub(r"(?<!`)\*([^*`]+)\*(?!`)", r"\1", bare).replace("`", "")
+    """The text without marks of emphasis; a star beside a backquote is a joker or the table."""
+    return re.sub(r"(?<!`)\*+(?!`)", "", markdown).replace("`", "")
 
 
 def clause_text(game: str, number: str) -> str:

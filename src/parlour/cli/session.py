@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -81,9 +82,10 @@ class Session:
             self.match.journal = Journal(self.game, out)
 
     def close(self) -> None:
-        """Close the record."""
+        """Close the record; each line is out already, so nothing more is lost if that fails."""
         if self.match.journal is not None:
-            self.match.journal.out.close()
+            with suppress(OSError):
+                self.match.journal.out.close()
 
 
 def new_session(
@@ -110,6 +112,11 @@ def new_session(
         path.parent.mkdir(parents=True, exist_ok=True)
         out = path.open("w", encoding="utf-8", newline="\n")
     journal = Journal(game, out)
-    journal.header(header)
     match = Match(game, game.start(players, leader, options), dealer, journal)
-    return Session(game, seats, names, seed, match, path, header)
+    session = Session(game, seats, names, seed, match, path, header)
+    try:
+        journal.header(header)
+    except OSError:
+        session.close()
+        raise
+    return session

@@ -12,12 +12,14 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from rich.console import Console
 
 from parlour.bots.simulation import Outcome, Plan, Tally, play_one, result
 from parlour.cli.arguments import add_game, add_table, read_bots, read_options, read_players
+from parlour.cli.folder import checked
 from parlour.cli.parser import number
 from parlour.cli.terminal import PipedConsole, printable
 from parlour.core.seats import format_seat
@@ -51,7 +53,7 @@ def run(chosen: argparse.Namespace) -> int:
     total = Tally(plan.players)
     try:
         if chosen.records is not None:
-            chosen.records.mkdir(parents=True, exist_ok=True)
+            checked(chosen.records).mkdir(parents=True, exist_ok=True)
         for outcome in _with_progress(_outcomes(plan, chosen), chosen.games):
             total.add(outcome)
             if chosen.records is not None:
@@ -59,10 +61,9 @@ def run(chosen: argparse.Namespace) -> int:
                 path.write_text(outcome.record, encoding="utf-8")
     except BrokenPipeError:
         raise
-    except (OSError, ValueError) as fault:  # ValueError: a NUL byte in the name
-        name = fault.filename if isinstance(fault, OSError) and fault.filename else chosen.records
-        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-        text = say("file-unwritable", file=printable(str(name)), why=why)
+    except OSError as fault:
+        file, why = fault.filename or chosen.records, fault.strerror or str(fault)
+        text = say("file-unwritable", file=printable(str(file)), why=why)
         print(f"parlour: {text}", file=sys.stderr)
         return 1
     except BrokenProcessPool:
@@ -93,7 +94,10 @@ def _outcomes(plan: Plan, chosen: argparse.Namespace) -> Iterator[Outcome]:
         return
     workers = min(chosen.workers, -(-chosen.games // BATCH))
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_die_quietly) as pool:
+    stop = context.Event()
+    with ProcessPoolExecutor(
+        workers, mp_context=context, initializer=_begin_worker, initargs=(stop,)
+    ) as pool:
         waiting: list[Future[list[Outcome]]] = []
         begun = 0
         try:
@@ -104,16 +108,27 @@ def _outcomes(plan: Plan, chosen: argparse.Namespace) -> Iterator[Outcome]:
                     begun = end
                 yield from waiting.pop(0).result()
         finally:
+            stop.set()
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _die_quietly() -> None:
-    """A worker that is interrupted has nothing to say: the parent says it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+_stops: list[Event] = []
+"""In a worker: what tells it that nobody waits for its matches any more."""
+
+
+def _begin_worker(stop: Event) -> None:
+    """Leave interrupts to the parent, which then tells the workers to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stops.append(stop)
 
 
 def _batch(plan: Plan, begin: int, end: int, with_records: bool) -> list[Outcome]:
-    return [play_one(plan, index, with_records) for index in range(begin, end)]
+    outcomes = []
+    for index in range(begin, end):
+        if _stops[0].is_set():
+            break
+        outcomes.append(play_one(plan, index, with_records))
+    return outcomes
 
 
 def _with_progress(outcomes: Iterator[Outcome], games: int) -> Iterator[Outcome]:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 RED, BLACK, DIM, BRIGHT, TURN = "bold red", "bold", "dim", "bold cyan", "bold yellow"
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_LONGEST_ANSWER: Final = 1000
+_LONGEST_ANSWER: Final = 200
 
 
 class EndOfInput(Exception):
@@ -51,9 +51,9 @@ class Terminal:
         self.console.print(shown, soft_wrap=not self.wraps)
 
     def lines(self, lines: Iterable[str | Text]) -> None:
-        """Print several lines as they are."""
+        """Print several lines."""
         for line in lines:
-            self.console.print(line if isinstance(line, Text) else Text(line), soft_wrap=True)
+            self.say(line)
 
     def rest(self) -> None:
         """Leave a moment to see what a bot has done."""

@@ -50,7 +50,8 @@ class Turns:
         else:
             bot, rng = self.session.bots[seat], self.session.rng(seat, self.decisions)
             self._make(view, bot.choose(view, view.legal, rng))
-            self.terminal.rest()
+            if self.state.actors()[:1] != [seat]:
+                self.terminal.rest()
         self.decisions += 1
         if len(self.state.rounds) > self.rounds:
             self._round_over()

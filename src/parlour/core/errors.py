@@ -8,9 +8,11 @@ Fluent files. ``core`` does not read those, so whoever can speak registers itsel
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 NOTATION = "notation"
 """The clause of a fault of form, as opposed to a rule of the game."""
+_LONG: Final = 10**15
 
 Speaker = Callable[[str, Mapping[str, object]], str]
 
@@ -26,6 +28,11 @@ _speakers: list[Speaker] = [_plain]
 def set_speaker(speaker: Speaker) -> None:
     """Let ``speaker(key, details)`` turn message keys into sentences from now on."""
     _speakers[0] = speaker
+
+
+def shown(number: int) -> str:
+    """A number from outside as a sentence can say it, however long it is."""
+    return str(number) if -_LONG < number < _LONG else "…"
 
 
 class ParlourError(Exception):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
 
-from parlour.core.errors import OptionError
+from parlour.core.errors import OptionError, shown
 from parlour.core.options import Option, Options, format_options
 from parlour.core.rng import Rng
 from parlour.core.seats import LETTERS, format_seat, parse_seat
@@ -143,8 +143,10 @@ class State:
 
     def finish_round(self, scores: tuple[int, ...], reason: str) -> None:
         """Enter a finished round's points."""
+        assert len(scores) == self.players
+        before = self.scores
         self.rounds += (Round(scores, reason),)
-        self.scores = tuple([a + b for a, b in zip(self.scores, scores, strict=True)])
+        self.scores = tuple([before[seat] + scores[seat] for seat in range(self.players)])
 
     def take_results(self, other: State) -> None:
         """Copy what the base class holds from another state of the same match."""
@@ -284,14 +286,19 @@ class Game:
     def check_options(self, players: int, options: Options) -> None:
         """Raise :class:`OptionError` when ``options`` do not fit that many players."""
 
+    def check_players(self, players: int) -> None:
+        """Raise :class:`OptionError` when that many may not play."""
+        if players not in self.players:
+            allowed = f"{self.players[0]}-{self.players[-1]}"
+            n = shown(players)
+            raise OptionError(self.players_clause, "players-count", n=n, allowed=allowed)
+
     def start(self, players: int, first: int = 0, options: Options | None = None) -> State:
         """A match waiting for its first deal; what ``first`` does is the game's to say.
 
         Raises :class:`OptionError` when the number of players, ``first`` or the options are wrong.
         """
-        if players not in self.players:
-            allowed = f"{self.players[0]}-{self.players[-1]}"
-            raise OptionError(self.players_clause, "players-count", n=players, allowed=allowed)
+        self.check_players(players)
         if first < 0 or first >= players:
             raise OptionError(self.players_clause, "first-unknown", last=LETTERS[players - 1])
         chosen = self.defaults if options is None else options

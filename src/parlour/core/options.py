@@ -22,7 +22,7 @@ class Options:
     """The base of every game's frozen options."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        names: dict[str, object] = getattr(self, "__dataclass_fields__")
+        names: dict[str, object] = vars(type(self))["__dataclass_fields__"]
         return (type(self), tuple(getattr(self, name) for name in names))
 
 

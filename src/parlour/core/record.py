@@ -21,6 +21,7 @@ _MAX_LINE: Final = 1 << 16
 _MAX_TIME_DIGITS: Final = 15
 _BOM: Final = b"\xef\xbb\xbf"
 _REQUIRED: Final = ("game", "players")
+_KNOWN: Final = ("parlour", *_REQUIRED, "first", "options", "names")
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Line:
 
 @dataclass
 class Header:
-    """What stands above ``--``. ``first`` is a letter, or empty when absent."""
+    """What stands above ``--``. ``first`` is as written (some games ignore it), or empty."""
 
     game: str
     players: int
@@ -131,11 +132,13 @@ def read_header(lines: Iterator[Line]) -> Header:
         raise RecordError(1, "", NotationError("record-empty"))
     if last.words != ("parlour", "1"):
         raise last.refuse("record-first-line")
-    found: dict[str, Line] = {}
+    found = {last.words[0]: last}
     for line in lines:
         last = line
         if line.words == (HEADER_END,):
             return _make_header(found, line)
+        if line.words[0] == HEADER_END:
+            raise line.refuse("header-end-alone")
         if line.words[0] in found:
             raise line.refuse("header-twice", name=line.words[0])
         found[line.words[0]] = line
@@ -149,13 +152,13 @@ def _make_header(found: dict[str, Line], end: Line) -> Header:
     header = Header(_one_word(found["game"]), _players(found["players"]))
     header.lines = {**found, HEADER_END: end}
     if "first" in found:
-        header.first = _one_word(found["first"])
+        header.first = " ".join(found["first"].words[1:])
     if "options" in found:
         header.options = _options(found["options"])
     if "names" in found:
         header.names = _names(found["names"], header.players)
     for name, line in found.items():
-        if name not in ("game", "players", "first", "options", "names"):
+        if name not in _KNOWN:
             header.extra[name] = " ".join(line.words[1:])
     return header
 

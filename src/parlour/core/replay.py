@@ -7,18 +7,27 @@ line leaves it as it was.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from parlour.core.errors import (
     IllegalDeal,
     IllegalMove,
     NotationError,
+    OptionError,
     RecordError,
     Refusal,
 )
 from parlour.core.game import Game, State
 from parlour.core.options import parse_options
-from parlour.core.record import Header, Line, parse_event, read_header, read_lines
+from parlour.core.record import HEADER_END, Header, Line, parse_event, read_header, read_lines
 from parlour.core.seats import TABLE, format_seat, parse_seat
+
+_ABOUT: Final = {
+    "players-count": "players",
+    "seat-unknown": "first",
+    "header-one-word": "first",
+}
+"""The header lines that refusals of ``begin`` are about, where the kind does not tell."""
 
 
 class Replay:
@@ -69,7 +78,8 @@ class Replay:
         seat = parse_seat(event.seat, self.state.players)
         move = self.game.parse_move(event.move)
         if self.state.to_deal():
-            self.state.apply(seat, move)  # refused by the game's own clause
+            if seat != TABLE:
+                self.state.apply(seat, move)  # refused by the game's own clause
             raise IllegalMove(self.game.deck_clause, "deal-first")
         if seat == TABLE and TABLE not in self.state.actors():
             raise IllegalMove(self.game.players_clause, "table-not-acting")
@@ -94,28 +104,30 @@ def begin(header: Header, games: Mapping[str, Game]) -> Replay:
         if game is None:
             raise NotationError("game-unknown", game=header.game, known=", ".join(games))
         options = game.make_options(**parse_options(game.options, header.options))
+        game.check_players(header.players)
         state = game.start(header.players, _first(header, game), options)
     except Refusal as refusal:
-        where = _where(header, refusal.key)
+        where = _where(header, refusal)
         raise RecordError(where.number, where.raw, refusal) from refusal
     return Replay(header, game, state)
 
 
-def _where(header: Header, key: str) -> Line:
-    """The header line that a refusal with this message key is about."""
-    name = key.split("-", 1)[0]
-    named = {"option": "options", "players": "players", "first": "first", "seat": "first"}
-    end = header.lines.get("--", Line(1, "", ()))
-    if key == "header-missing":
+def _where(header: Header, refusal: Refusal) -> Line:
+    """The header line that a refusal is about."""
+    end = header.lines.get(HEADER_END, Line(1, "", ()))
+    if refusal.key == "header-missing":
         return end
-    return header.lines.get(named.get(name, "game"), end)
+    usual = "options" if isinstance(refusal, OptionError) else "game"
+    return header.lines.get(_ABOUT.get(refusal.key, usual), end)
 
 
 def _first(header: Header, game: Game) -> int:
     if game.facts.real_time:
         return 0
-    if not header.first:
+    if not header.first and "first" not in header.lines:
         raise NotationError("header-missing", name="first")
+    if len(header.first.split()) != 1:
+        raise NotationError("header-one-word", name="first")
     if header.first == "*":
         raise NotationError("seat-unknown", seat="*", last=format_seat(header.players - 1))
     return parse_seat(header.first, header.players)

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from parlour import words
 from parlour.core.errors import Refusal
 from parlour.core.game import State
 from parlour.core.options import parse_options
@@ -167,5 +168,5 @@ def move_clause(engine: State, seat: int, move: str) -> str:
     try:
         engine.apply(seat, GAME.parse_move(move))
     except Refusal as refusal:
-        return refusal.clause if refusal.reason else "no reason"
+        return refusal.clause if words.speak(refusal.key, refusal.details) else "no reason"
     return ""

@@ -16,6 +16,8 @@ from tests.games.nerts.naive_layout import JOKER, PACK, WORKS, Card, Layout
 from tests.games.nerts.naive_notation import CHOICES, Refused, checked_options
 from tests.games.nerts.naive_play import Entry, do, public, random_log
 
+pytestmark = pytest.mark.slow
+
 SIZES = ["1", "4", "13", "40", "3,9"]
 some_options = st.fixed_dictionaries(
     {name: st.sampled_from(values) for name, values in CHOICES.items()}
@@ -30,7 +32,7 @@ some_options = st.fixed_dictionaries(
     }
 )
 seeds = st.integers(0, 10**6)
-few = settings(max_examples=8, deadline=None)
+few = settings(max_examples=6, deadline=None)
 
 
 def replayed(players: int, options: dict[str, str], log: list[Entry]):
@@ -45,7 +47,7 @@ def replayed(players: int, options: dict[str, str], log: list[Entry]):
 @few
 def test_every_card_is_in_one_place_and_the_piles_are_what_they_should_be(seed, options):
     pack = Counter(PACK + [JOKER] * int(options["jokers"]))
-    for _, table in replayed(2, options, random_log(seed, 2, options, 120)):
+    for _, table in replayed(2, options, random_log(seed, 2, options, 80)):
         cards = Counter(card for cards in table.places().values() for card in cards)
         assert cards == pack + pack
         for pile in table.foundations:
@@ -87,13 +89,13 @@ def test_what_is_legal_is_accepted_and_what_is_timed_only_adds(seed, options):
             deepcopy(table).apply(seat, rng.choice(table.legal(seat)))
 
 
-@given(seeds, some_options, st.integers(2, 4))
+@given(seeds, some_options, st.integers(2, 3))
 @few
 def test_a_pack_makes_progress_no_more_often_than_it_has_ways_to(seed, options, players):
     options = {**options, "late_earlier": "both_stay", "pile_size": "5"}
     bound = (100 + 2 * int(options["jokers"])) * players
     made = 0
-    for entry, _ in replayed(players, options, random_log(seed, players, options, 300)):
+    for entry, _ in replayed(players, options, random_log(seed, players, options, 150)):
         if entry.packs and len(entry.packs[0]) >= 52:
             made = 0
         if entry.move.startswith(("n", "s>", "s/")) or ">f" in entry.move:
@@ -182,8 +184,8 @@ def test_exchanging_cards_that_were_never_seen_changes_nothing_public(options):
 # ---- all stuck: the short way of 10.2 and 10.3 against trying everything out
 
 
-def explored(own: Layout, takes: set[str]) -> bool:
-    """Whether a seat can make progress, found by trying every idle move again and again."""
+def explored(own: Layout) -> bool:
+    """Whether a seat can make progress without a foundation, found by trying every idle move."""
     known = set()
     ahead = [own.copy()]
     while ahead:
@@ -199,8 +201,7 @@ def explored(own: Layout, takes: set[str]) -> bool:
             continue
         known.add(key)
         tops = [("n", card) for card in here.nerts[-1:]] + [("s", card) for card in here.waste[-1:]]
-        exposed = [pile[-1] for pile in here.works if pile] + [card for _, card in tops]
-        if any(card.text in takes for card in exposed) or any(
+        if any(
             not here.place_refusal(source, [card], work)
             for source, card in tops
             for work in range(WORKS)
@@ -273,11 +274,11 @@ def test_stuck_by_computation_is_stuck_when_all_is_tried(rotate, rules):
     options = checked_options(2, {"rotate": rotate, **rules})
     table = Naive(2, 0, options)
     table.deal(table.to_deal())
-    found = Counter()
-    for seed in range(30):
+    found: Counter[bool] = Counter()
+    for seed in range(20):
         own = crowded_layout(random.Random(seed), options)
         table.layouts[0] = own
-        free = explored(own, set())
+        free = explored(own)
         assert table.is_stuck(0) != free, own.works
         found[free] += 1
     assert min(found[True], found[False]) >= 2

@@ -24,13 +24,7 @@ def draw(view: View, names: Sequence[str], terminal: Terminal) -> list[Text]:
     lines = [label + Text(_seat(data, seat)) for seat, label in enumerate(labels)]
     lines.append(Text(_auction(data, names), style=DIM))
     lines.append(Text(_contract(data, names), style=BRIGHT))
-    tricks = records(data, "tricks")
-    if tricks:
-        lines.append(_trick(terminal, say("euchre-board-last"), tricks[-1], names))
-    trick = texts(data, "trick")
-    if trick:
-        now = {"leader": text(data, "leader"), "cards": trick, "winner": None}
-        lines.append(_trick(terminal, say("euchre-board-trick"), now, names))
+    lines += _tricks(data, names, terminal)
     given = [f"{card}" for card, _ in rows(data, "given")]
     if given:
         lines.append(Text(say("euchre-board-given")) + terminal.cards(given))
@@ -88,6 +82,21 @@ def options_of(data: Data) -> dict[str, str]:
     return options
 
 
+def _tricks(data: Data, names: Sequence[str], terminal: Terminal) -> list[Text]:
+    """The last trick and the one being played; in the review all of them (8.4)."""
+    done = records(data, "tricks")
+    if text(data, "phase") == "review":
+        return [
+            _trick(terminal, say("euchre-board-nth", number=number), trick, names)
+            for number, trick in enumerate(done, 1)
+        ]
+    lines = [_trick(terminal, say("euchre-board-last"), trick, names) for trick in done[-1:]]
+    now = {"leader": data["leader"], "cards": data["trick"], "winner": None}
+    if now["cards"]:
+        lines.append(_trick(terminal, say("euchre-board-trick"), now, names))
+    return lines
+
+
 def _trick(terminal: Terminal, label: str, trick: Data, names: Sequence[str]) -> Text:
     leader = LETTERS.index(text(trick, "leader"))
     line = Text(label)
@@ -96,6 +105,7 @@ def _trick(terminal: Terminal, label: str, trick: Data, names: Sequence[str]) ->
     winner = text(trick, "winner")
     if winner:
         line += Text(say("euchre-board-taken", name=named(names, winner)), style=DIM)
+    line.rstrip()
     return line
 
 

@@ -35,7 +35,7 @@ def draw(view: View, names: Sequence[str], terminal: Terminal) -> list[Text]:
         columns = [
             _garden(seen, data, names, seat, terminal) for seat in seats[begin : begin + per_line]
         ]
-        lines += [Text().join(row) for row in zip(*columns, strict=True)]
+        lines += [line for row in zip(*columns, strict=True) if (line := _beside(row))]
     out = text(data, "out")
     if out and data["actors"]:
         lines.append(Text(say("gnoming-board-final", name=named(names, out)), style=BRIGHT))
@@ -45,6 +45,13 @@ def draw(view: View, names: Sequence[str], terminal: Terminal) -> list[Text]:
     if text(data, "loose"):
         lines.append(Text(say("gnoming-board-loose", card=text(data, "loose")), style=TURN))
     return lines
+
+
+def _beside(row: tuple[Text, ...]) -> Text:
+    """The same line of several gardens; empty where none has anything there."""
+    line = Text().join(row)
+    line.rstrip()
+    return line
 
 
 def _garden(

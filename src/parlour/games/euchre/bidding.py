@@ -34,7 +34,7 @@ def open_auction(state: EuchreState) -> None:
 
 def legal_auction(state: EuchreState) -> list[int]:
     """Swap where allowed, pass, and every bid above the highest (4.3 to 4.5, 5.1)."""
-    moves = [SWAP, PASS] if _swap_refusal(state) is None else [PASS]
+    moves = [SWAP, PASS] if _may_swap(state) else [PASS]
     lowest = max(LOWEST_BID, int(state.high) + 1)
     moves.extend(range(lowest - LOWEST_BID + BID, MOON + 1))
     return moves
@@ -73,9 +73,8 @@ def _say(state: EuchreState, move: int) -> None:
 
 
 def _swap(state: EuchreState) -> None:
-    refusal = _swap_refusal(state)
-    if refusal is not None:
-        raise refusal
+    if not _may_swap(state):
+        raise _refuse_swap(state)
     _say(state, SWAP)
     seat = state.turn
     hand = state.hands[seat]
@@ -85,17 +84,22 @@ def _swap(state: EuchreState) -> None:
     state.swapped |= bit << seat
 
 
-def _swap_refusal(state: EuchreState) -> IllegalMove | None:
-    """Why the seat whose turn it is may not take the ghost hand, or None when it may."""
+def _may_swap(state: EuchreState) -> bool:
+    """Whether the seat whose turn it is may take the ghost hand (5.1, 5.3, 5.4)."""
+    if ((state.spoken | state.swapped) >> state.turn) & 1:
+        return False
+    mode = state.house.ghost_swap
+    return mode == "chain" or (mode == "once" and state.swapped == 0)
+
+
+def _refuse_swap(state: EuchreState) -> IllegalMove:
     if (state.spoken >> state.turn) & 1:
         return IllegalMove("5.1", "euchre-swap-late")
     if (state.swapped >> state.turn) & 1:
         return IllegalMove("5.3", "euchre-swap-speak-now")
     if state.house.ghost_swap == "off":
         return IllegalMove("5.4", "euchre-swap-off")
-    if state.swapped and state.house.ghost_swap == "once":
-        return IllegalMove("5.4", "euchre-swap-taken")
-    return None
+    return IllegalMove("5.4", "euchre-swap-taken")
 
 
 def _go_on(state: EuchreState) -> None:

@@ -21,7 +21,6 @@ ALL_CARDS: Final[i64] = (1 << CARDS) - 1
 FIRST_TRUMP: Final[i64] = 24
 """The lowest power a trump has."""
 _JACK: Final = 2
-_PLAIN_RANKS: Final = (0, 1, 2, 3, 4, 5)
 _TRUMP_RANKS: Final = (0, 1, 6, 2, 3, 4)
 _LEFT_BOWER: Final = 5
 
@@ -32,7 +31,7 @@ def _power(trump: int, card: int) -> int:
         return int(FIRST_TRUMP) + _TRUMP_RANKS[rank]
     if suit == 3 - trump and rank == _JACK:  # 2.6: clubs and spades, diamonds and hearts
         return int(FIRST_TRUMP) + _LEFT_BOWER
-    return (suit ^ trump ^ 3) * 8 + _PLAIN_RANKS[rank]
+    return (suit ^ trump ^ 3) * 8 + rank
 
 
 def _powers() -> vec[i64]:
@@ -79,14 +78,6 @@ def winning_place(trump: i64, first: i64, second: i64, third: i64) -> i64:
 def list_cards(mask: i64) -> list[int]:
     """The cards of a mask in the order of the pack."""
     return [card for card in range(CARDS) if (mask >> card) & 1]
-
-
-def mask_of(cards: list[int]) -> int:
-    """The mask of some cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
 
 
 def count_cards(mask: i64) -> i64:

@@ -21,7 +21,7 @@ from parlour.games.euchre.bidding import (
     open_auction,
     refuse_speaker,
 )
-from parlour.games.euchre.notation import CARDS, MOVES, SEATS, format_euchre_card
+from parlour.games.euchre.notation import CARDS, MOVES, SEATS
 from parlour.games.euchre.review import apply_review, legal_review, refuse_reviewer
 from parlour.games.euchre.state import (
     AUCTION,
@@ -50,10 +50,9 @@ def apply_deal(state: EuchreState, packs: Sequence[Sequence[int]]) -> None:
         raise IllegalDeal("10.4", "match-over")
     if state.phase != DEAL:
         raise IllegalDeal("3.6", "deal-unwanted")
-    if len(packs) != 1:
-        raise IllegalDeal(DEAL_CLAUSE, "deal-packs", n=len(packs), wanted=1)
+    if len(packs) != 1 or sorted(packs[0]) != list(PACK):
+        raise IllegalDeal(DEAL_CLAUSE, "euchre-deal-pack")
     pack = packs[0]
-    _check_pack(pack)
     hands = [0, 0, 0, 0]
     for index in range(CARDS):
         place = index % (SEATS + 1)
@@ -64,18 +63,6 @@ def apply_deal(state: EuchreState, packs: Sequence[Sequence[int]]) -> None:
     state.dealt = vec[i64](hands)
     state.hands = vec[i64](hands)
     open_auction(state)
-
-
-def _check_pack(pack: Sequence[int]) -> None:
-    if len(pack) != CARDS:
-        raise IllegalDeal(DEAL_CLAUSE, "deal-count", n=len(pack), wanted=CARDS)
-    seen = 0
-    for card in pack:
-        if card < 0 or card >= CARDS:
-            raise IllegalDeal(DEAL_CLAUSE, "euchre-deal-no-card")
-        if (seen >> card) & 1:
-            raise IllegalDeal(DEAL_CLAUSE, "deal-card", card=format_euchre_card(card))
-        seen |= 1 << card
 
 
 def _clear(state: EuchreState) -> None:

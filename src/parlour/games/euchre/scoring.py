@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.core.game import Round
 from parlour.games.euchre.notation import MOON_BID, SEATS
 from parlour.games.euchre.state import DEAL, NO_HANDS, NOBODY, EuchreState, seat_count
 
@@ -50,7 +49,7 @@ def _set_cost(state: EuchreState) -> i64:
 
 def _finish(state: EuchreState, a: i64, b: i64, c: i64, reason: str) -> None:
     """Enter the points, gather the cards, pass the deal on, and see who has won."""
-    _enter(state, a, b, c, reason)
+    state.finish_round((int(a), int(b), int(c)), reason)
     state.phase = DEAL
     state.turn = NOBODY
     state.dealt = NO_HANDS
@@ -60,16 +59,6 @@ def _finish(state: EuchreState, a: i64, b: i64, c: i64, reason: str) -> None:
     if winner != NOBODY:
         state.over = True
         state.winners = (int(winner),)
-
-
-def _enter(state: EuchreState, a: i64, b: i64, c: i64, reason: str) -> None:
-    """What ``finish_round`` does, without its lists: a playout's end must be quick."""
-    state.rounds += (Round((int(a), int(b), int(c)), reason),)
-    before = state.scores
-    a += before[0]
-    b += before[1]
-    c += before[2]
-    state.scores = (int(a), int(b), int(c))
 
 
 def _winner(state: EuchreState) -> i64:

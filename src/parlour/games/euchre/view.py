@@ -8,7 +8,7 @@ of the four hands is ever in a view.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from parlour.core.cards import SUITS
 from parlour.core.game import Game, View
@@ -24,6 +24,7 @@ from parlour.games.euchre.notation import (
     TRUMP,
     bid_of,
     format_euchre_card,
+    parse_euchre_card,
 )
 from parlour.games.euchre.state import DEAL, GHOST, PHASES, REVIEW, EuchreState, seat_count
 
@@ -90,32 +91,24 @@ class EuchreView(View):
         """Take up what ``to_json`` wrote."""
         self.load_results(data)
         self.phase = str(data["phase"])
-        self.dealer = _seat(data["dealer"])
-        parse_move = self.game.parse_move
-        self.auction = tuple([(_seat(s), parse_move(str(m))) for s, m in _pairs(data["auction"])])
-        self.high = _number(data["high"])
-        self.bidder = _seat(data["bidder"])
+        self.dealer = _parse_seat(data["dealer"])
+        calls = cast(list[list[str]], data["auction"])
+        self.auction = tuple([(_parse_seat(s), self.game.parse_move(m)) for s, m in calls])
+        self.high = cast(int, data["high"])
+        self.bidder = _parse_seat(data["bidder"])
         self.trump = -1 if data["trump"] is None else SUITS.index(str(data["trump"]))
-        self.leader = _seat(data["leader"])
-        self.tricks = tuple([self._parse_trick(trick) for trick in _list(data["tricks"])])
-        self.trick = self._parse_cards(data["trick"])
-        self.taken = tuple([_number(count) for count in _list(data["taken"])])
-        self.counts = tuple([_number(count) for count in _list(data["counts"])])
-        self.passed = tuple([_seat(seat) for seat in _list(data["passed"])])
-        self.settled = tuple([_seat(seat) for seat in _list(data["settled"])])
-        self.lost = tuple([_number(points) for points in _list(data["lost"])])
-        self.hand = self._parse_cards(data["hand"])
-        parse_card = self.game.parse_card
-        given = [(parse_card(str(c)), _parse_where(str(w))) for c, w in _pairs(data["given"])]
-        self.given = tuple(given)
-
-    def _parse_cards(self, data: object) -> tuple[int, ...]:
-        return tuple([self.game.parse_card(str(card)) for card in _list(data)])
-
-    def _parse_trick(self, data: object) -> tuple[int, ...]:
-        assert isinstance(data, dict)
-        cards = self._parse_cards(data["cards"])
-        return (_seat(data["leader"]), *cards, _seat(data["winner"]))
+        self.leader = _parse_seat(data["leader"])
+        tricks = cast(list[dict[str, object]], data["tricks"])
+        self.tricks = tuple([_parse_trick(trick) for trick in tricks])
+        self.trick = _parse_cards(data["trick"])
+        self.taken = tuple(cast(list[int], data["taken"]))
+        self.counts = tuple(cast(list[int], data["counts"]))
+        self.passed = tuple([_parse_seat(seat) for seat in cast(list[str], data["passed"])])
+        self.settled = tuple([_parse_seat(seat) for seat in cast(list[str], data["settled"])])
+        self.lost = tuple(cast(list[int], data["lost"]))
+        self.hand = _parse_cards(data["hand"])
+        given = cast(list[list[str]], data["given"])
+        self.given = tuple([(parse_euchre_card(c), _parse_where(where)) for c, where in given])
 
 
 def hide_private(data: dict[str, object]) -> dict[str, object]:
@@ -157,12 +150,17 @@ def _format_cards(cards: tuple[int, ...]) -> list[str]:
     return [format_euchre_card(card) for card in cards]
 
 
+def _parse_cards(data: object) -> tuple[int, ...]:
+    return tuple([parse_euchre_card(card) for card in cast(list[str], data)])
+
+
 def _format_trick(trick: tuple[int, ...]) -> dict[str, object]:
-    return {
-        "leader": format_seat(trick[0]),
-        "cards": _format_cards(trick[1:-1]),
-        "winner": format_seat(trick[-1]),
-    }
+    leader, winner = format_seat(trick[0]), format_seat(trick[-1])
+    return {"leader": leader, "cards": _format_cards(trick[1:-1]), "winner": winner}
+
+
+def _parse_trick(data: Mapping[str, object]) -> tuple[int, ...]:
+    return (_parse_seat(data["leader"]), *_parse_cards(data["cards"]), _parse_seat(data["winner"]))
 
 
 def _format_where(where: int) -> str:
@@ -181,23 +179,5 @@ def _seat_or_none(seat: int) -> str | None:
     return None if seat < 0 else format_seat(seat)
 
 
-def _seat(data: object) -> int:
+def _parse_seat(data: object) -> int:
     return -1 if data is None else parse_seat(str(data), SEATS)
-
-
-def _number(data: object) -> int:
-    assert isinstance(data, int)
-    return data
-
-
-def _list(data: object) -> list[object]:
-    assert isinstance(data, list)
-    return data
-
-
-def _pairs(data: object) -> list[tuple[object, object]]:
-    pairs = []
-    for pair in _list(data):
-        first, second = _list(pair)
-        pairs.append((first, second))
-    return pairs

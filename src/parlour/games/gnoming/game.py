@@ -14,7 +14,7 @@ from parlour.games.gnoming.match import GnomingState, load_state
 from parlour.games.gnoming.options import OPTIONS, Options, make_options
 from parlour.games.gnoming.refusals import DECK_CLAUSE, PLAYERS_CLAUSE
 from parlour.games.gnoming.scoring import OUT_POINTS, SIDE
-from parlour.games.gnoming.view import GnomingView, load_view, public_view
+from parlour.games.gnoming.view import GnomingView, describe_move, load_view, public_view
 from parlour.games.gnoming.worlds import sample_world
 
 _HAZARDS: Final = 3
@@ -78,6 +78,9 @@ class GnomingGame(Game):
 
     def parse_move(self, text: str) -> int:
         return notation.parse_move(text)
+
+    def describe_move(self, view: View, move: int) -> tuple[str, dict[str, object]]:
+        return describe_move(cast(GnomingView, view), move)
 
     def format_card(self, card: int) -> str:
         return notation.format_card(card)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.core.errors import NotationError
+from parlour.core.errors import NotationError, shown
 from parlour.games.gnoming.deck import KINDS, MULLIGAN, value
 
 CELLS: Final = 9
@@ -51,7 +51,7 @@ _MOVES: Final = {text: move for move, text in enumerate(MOVE_TEXTS)}
 
 def format_card(card: int) -> str:
     """``7``, ``-3``, ``M`` or ``H``; a number that is no card stays a number with ``?``."""
-    return CARD_TEXTS[card] if 0 <= card < KINDS else f"?{card}"
+    return CARD_TEXTS[card] if 0 <= card < KINDS else f"?{shown(card)}"
 
 
 def parse_card(text: str) -> int:

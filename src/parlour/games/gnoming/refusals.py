@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.core.errors import NOTATION, IllegalDeal, IllegalMove
+from parlour.core.errors import NOTATION, IllegalDeal, IllegalMove, shown
 from parlour.core.seats import LETTERS, format_seat
 from parlour.games.gnoming.deck import HAZARD, MULLIGAN, is_positive
 from parlour.games.gnoming.notation import (
@@ -43,10 +43,10 @@ OVER_CLAUSE: Final = "13.4"
 def refuse_move(layout: Layout, seat: int, move: int) -> IllegalMove:
     """The refusal of a move that is not legal."""
     if move < 0 or move >= MOVES:
-        return IllegalMove(NOTATION, "move-unknown", move=str(move)[:40])
+        return IllegalMove(NOTATION, "move-unknown", move=shown(move))
     if seat < 0 or seat >= layout.players:
         last = LETTERS[layout.players - 1]
-        return IllegalMove(PLAYERS_CLAUSE, "seat-unknown", seat=str(seat)[:40], last=last)
+        return IllegalMove(PLAYERS_CLAUSE, "seat-unknown", seat=shown(seat), last=last)
     if layout.phase == OVER:
         return IllegalMove(OVER_CLAUSE, "match-over")
     if layout.phase == OPENING:

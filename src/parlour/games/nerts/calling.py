@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.core.errors import IllegalMove
+from parlour.games.nerts.cards import bit
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.middle import settle_cards
 from parlour.games.nerts.notation import CALL, STUCK, UNSTUCK
@@ -52,19 +53,19 @@ def begin_closing(table: Table, seat: i64, at: i64) -> None:
 
 def apply_word(table: Table, seat: i64, move: i64) -> None:
     """Say that one is stuck, or take it back (10.5)."""
-    bit: i64 = 1 << seat
-    said = table.words & bit != 0
+    own = bit(seat)
+    said = table.words & own != 0
     if move == STUCK and said:
         raise IllegalMove("10.5", "nerts-said-stuck")
     if move == UNSTUCK and not said:
         raise IllegalMove("10.5", "nerts-not-said-stuck")
-    table.words ^= bit
+    table.words ^= own
 
 
 def look_for_stuck(table: Table) -> None:
     """End the round, or form a new stock for all, where all are stuck (10.4 to 10.8)."""
     while table.phase == PLAY:
-        agreed = table.words == (1 << table.seats) - 1
+        agreed = table.words == bit(table.seats) - 1
         computed = not agreed and all_stuck(table)
         if not agreed and not computed:
             return

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.core.cards import RANKS, SUITS
-from parlour.core.errors import NotationError
+from parlour.core.errors import NotationError, shown
 
 HIDDEN: Final = -1
 ACE: Final = 0
@@ -29,8 +29,7 @@ _SHADES: Final = "br"
 ALL_JOKERS: Final[i64] = (1 << 52) | (1 << 53)
 ALL_KINGS: Final[i64] = (1 << 12) | (1 << 25) | (1 << 38) | (1 << 51)
 ALL_ACES: Final[i64] = 1 | (1 << 13) | (1 << 26) | (1 << 39)
-_BLACK_ACES: Final[i64] = 1 | (1 << 39)
-_RED_ACES: Final[i64] = (1 << 13) | (1 << 26)
+_HIGH: Final[i64] = 1 << 60
 
 
 def rank_of(card: i64) -> i64:
@@ -72,9 +71,17 @@ def plain(card: i64) -> int:
     return int(min(card & _ID, JOKER))
 
 
+def bit(card: i64) -> i64:
+    """The card as one bit of a mask.
+
+    Not ``1 << card``: compiled, a small constant is shifted as a number of 32 bits.
+    """
+    return _HIGH >> (60 - (card & _ID))
+
+
 def pair_of(rank: i64, red: i64) -> i64:
     """The mask of the two cards of a rank and colour."""
-    return (_RED_ACES if red else _BLACK_ACES) << rank
+    return bit(rank + 13) | bit(rank + 26) if red else bit(rank) | bit(rank + 39)
 
 
 def mask_of(cards: list[int]) -> i64:
@@ -82,7 +89,7 @@ def mask_of(cards: list[int]) -> i64:
     mask: i64 = 0
     for card in cards:
         if card >= 0:
-            mask |= 1 << bare(card)
+            mask |= bit(card)
     return mask
 
 
@@ -93,11 +100,11 @@ def unmask(mask: i64) -> list[int]:
 
 def tell_jokers_apart(pack: list[int], first: int) -> list[int]:
     """The cards of a pack, its jokers numbered from ``first``."""
-    cards = []
-    for card in pack:
+    cards = pack[:]
+    for place, card in enumerate(pack):
         if card == JOKER:
-            card, first = first, first + 1
-        cards.append(card)
+            cards[place] = first
+            first += 1
     return cards
 
 
@@ -110,7 +117,7 @@ def format_card(card: int) -> str:
     """``7H``, or ``*`` for a joker; a number that is no card stays a number with ``?``."""
     if card == JOKER:
         return "*"
-    return RANKS[card % 13] + SUITS[card // 13] if 0 <= card < JOKER else f"?{card}"
+    return RANKS[card % 13] + SUITS[card // 13] if 0 <= card < JOKER else f"?{shown(card)}"
 
 
 _CARDS: Final = {format_card(card): card for card in range(KINDS)}

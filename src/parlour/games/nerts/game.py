@@ -13,7 +13,7 @@ from parlour.games.nerts.match import NertsState, load_state
 from parlour.games.nerts.options import OPTIONS, Options, check_sizes, make_options
 from parlour.games.nerts.scoring import REASONS
 from parlour.games.nerts.timing import DECK_CLAUSE, PLAYERS_CLAUSE
-from parlour.games.nerts.view import NertsView, load_view, public_view
+from parlour.games.nerts.view import NertsView, describe_move, load_view, public_view
 from parlour.games.nerts.worlds import sample_world
 
 _PROGRESS: Final = 100
@@ -32,9 +32,7 @@ class NertsGame(Game):
             players=(2, 3, 4, 5, 6, 7, 8),
             options=OPTIONS,
             defaults=Options(),
-            facts=Facts(
-                reasons=REASONS, real_time=True, pack_per_seat=True, idle_move="stuck"
-            ),
+            facts=Facts(reasons=REASONS, real_time=True, pack_per_seat=True, idle_move="stuck"),
             moves=notation.MOVES,
             deck_clause=DECK_CLAUSE,
             players_clause=PLAYERS_CLAUSE,
@@ -84,6 +82,9 @@ class NertsGame(Game):
         if chosen.false_call_penalty:
             low = _NO_FLOOR
         return low, cards.JOKER + chosen.jokers + chosen.caller_bonus
+
+    def describe_move(self, view: View, move: int) -> tuple[str, dict[str, object]]:
+        return describe_move(cast(NertsView, view), move)
 
     def format_move(self, move: int) -> str:
         return notation.format_move(move)

@@ -17,6 +17,7 @@ from parlour.games.nerts.cards import (
     JOKER,
     alike,
     bare,
+    bit,
     fix_joker,
     is_open,
     mask_of,
@@ -187,12 +188,12 @@ class Layout:
         if source == NERTS:
             card: i64 = self.nerts.pop()
             if self.nerts:
-                self.seen |= 1 << bare(self.nerts[-1])
+                self.seen |= bit(self.nerts[-1])
             return card
         if source == WASTE:
             self.turned -= 1
             card = self.deck.pop(self.turned)
-            self.stocked &= ~(1 << bare(card))
+            self.stocked &= ~bit(card)
             return card
         self.reach_for = -1
         return self.piles[source - WORK].take(1, house)[0]
@@ -221,8 +222,8 @@ class Layout:
             if self.deck[place] >= JOKER:
                 self._show_joker(place)
             card: i64 = self.deck[place]
-            self.seen |= 1 << card
-            self.loose &= ~(1 << card)
+            self.seen |= bit(card)
+            self.loose &= ~bit(card)
             if self.barred:
                 self.barred.pop(int(card), None)
 
@@ -272,7 +273,7 @@ class Layout:
         elif source == WASTE:
             self.deck.insert(self.turned, int(card))
             self.turned += 1
-            self.stocked |= 1 << bare(card)
+            self.stocked |= bit(card)
         else:
             self.reach_for = -1
             self.piles[source - WORK].put([int(card)], house)

@@ -41,9 +41,7 @@ def _legal_real(table: Table, source: i64, card: i64, moves: list[int]) -> None:
     if rank == ACE:
         moves.append(int(up_move(source, NEW, 0)))
         return
-    target: i64 = 0
-    for foundation in table.foundations:
-        target += 1
+    for target, foundation in enumerate(table.foundations, 1):
         if foundation.suit == suit and _accepts(table, foundation, rank):
             moves.append(int(up_move(source, target, 0)))
 
@@ -53,11 +51,8 @@ def _legal_joker(table: Table, source: i64, card: i64, moves: list[int]) -> None
     free = is_open(card)
     rank: i64
     if free:
-        for rank in range(ACE, JOKER, 13):
-            moves.append(int(up_move(source, NEW, rank + 1)))
-    target: i64 = 0
-    for foundation in table.foundations:
-        target += 1
+        moves += [int(up_move(source, NEW, ace + 1)) for ace in range(ACE, JOKER, 13)]
+    for target, foundation in enumerate(table.foundations, 1):
         for rank in range(1, min(foundation.height + 1, i64(13))):
             declared: i64 = foundation.suit * 13 + rank
             if (free or is_same(card, declared)) and _accepts(table, foundation, rank):
@@ -193,4 +188,3 @@ def settle_cards(table: Table) -> None:
 
 def _settled(card: Landed) -> Landed:
     return Landed(card.owner, card.card, card.level, card.drop, card.source, None)
-

@@ -14,7 +14,7 @@ from parlour.core.seats import format_seat, parse_seat
 from parlour.games.nerts.cards import (
     HIDDEN,
     JOKER,
-    bare,
+    bit,
     format_card,
     format_face,
     mask_of,
@@ -113,7 +113,7 @@ def read_table(table: Table, data: Mapping[str, object]) -> None:
     table.foundations = [_read_foundation(table, part) for part in foundations]
     table.see_wanted()
     for letter in cast(list[str], data["stuck"]):
-        table.words |= 1 << parse_seat(letter, players)
+        table.words |= bit(parse_seat(letter, players))
     table.renewed = bool(data["renewed"])
     table.looked = bool(data["looked"])
     table.latest = int(str(data["latest"]))
@@ -158,7 +158,7 @@ def _read_card(layout: Layout, text: str | None) -> int:
         return HIDDEN
     card = _new_joker(layout, parse_card(text.removeprefix("?")))
     if text[0] != "?":
-        layout.seen |= 1 << card
+        layout.seen |= bit(card)
     return card
 
 
@@ -177,8 +177,8 @@ def _read_loose(layout: Layout, texts: list[str | None]) -> None:
         if card == JOKER:
             hidden = [c for c in layout.deck if c >= JOKER and not (layout.seen >> c) & 1]
             card = hidden[0] if hidden else _new_joker(layout, card)
-        layout.loose |= 1 << card
-        layout.seen |= 1 << card
+        layout.loose |= bit(card)
+        layout.seen |= bit(card)
 
 
 def _read_barred(layout: Layout, place: int, texts: list[str]) -> None:
@@ -199,7 +199,7 @@ def _read_foundation(table: Table, data: Json) -> Foundation:
         source = SOURCE_NAMES.index(str(part["from"]))
         layout = table.layouts[owner]
         card = _new_joker(layout, parse_face(str(part["card"])))
-        layout.seen |= 1 << bare(card)
+        layout.seen |= bit(card)
         level = RANKS.index(str(part["rank"]))
         left: tuple[int, ...] | None = None
         if "left" in part:

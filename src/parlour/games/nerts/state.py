@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parlour.core.game import Game, State
 from parlour.core.seats import format_seat
-from parlour.games.nerts.cards import ALL_ACES, ALL_JOKERS, KING, full_pack, plain
+from parlour.games.nerts.cards import ALL_ACES, ALL_JOKERS, KING, bit, full_pack, plain
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.notation import PILES
 from parlour.games.nerts.options import House, Options
@@ -67,7 +67,7 @@ class Foundation:
 
     def wanted(self) -> i64:
         """The bit of the card that comes next."""
-        return 1 << (self.suit * 13 + self.height) if self.height <= KING else 0
+        return bit(self.suit * 13 + self.height) if self.height <= KING else 0
 
 
 class Table(State):

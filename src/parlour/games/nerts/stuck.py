@@ -18,7 +18,7 @@ from parlour.games.nerts.cards import (
     ALL_JOKERS,
     ALL_KINGS,
     JOKER,
-    bare,
+    bit,
     is_open,
     pair_of,
     rank_of,
@@ -62,9 +62,9 @@ def available(layout: Layout, house: House) -> i64:
         for place in top_places(layout, house):
             card: i64 = layout.deck[place]
             if card >= 0:
-                found |= 1 << card
+                found |= bit(card)
     if layout.nerts:
-        found |= 1 << bare(layout.nerts[-1])
+        found |= bit(layout.nerts[-1])
     return found
 
 
@@ -86,7 +86,7 @@ def _welcome(top: i64, wanted: i64, house: House) -> i64:
     if top >= JOKER and (is_open(top) or house.releases):
         return FREE  # an open joker can always begin a foundation
     rank = rank_of(top)
-    faces: i64 = pair_of(rank, red_of(top)) if top >= JOKER else 1 << top
+    faces: i64 = pair_of(rank, red_of(top)) if top >= JOKER else bit(top)
     found: i64 = FREE if faces & wanted else 0
     return found if rank == ACE else found | pair_of(rank - 1, 1 - red_of(top))
 

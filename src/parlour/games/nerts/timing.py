@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.core.errors import NOTATION, IllegalMove
+from parlour.core.errors import NOTATION, IllegalMove, shown
 from parlour.core.seats import LETTERS, TABLE, format_seat
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.notation import CLOSE, MOVES, TO_WORK, TURN
@@ -19,10 +19,10 @@ MOST_TIME: Final = 999_999_999_999_999
 def check_event(table: Table, seat: int, move: int, at: int, grabbed: int) -> None:
     """Raise :class:`IllegalMove` unless this seat may make a move of this kind at this time."""
     if not 0 <= move < MOVES:
-        raise IllegalMove(NOTATION, "move-unknown", move=str(move)[:40])
+        raise IllegalMove(NOTATION, "move-unknown", move=shown(move))
     if not TABLE <= seat < table.players:
         last = LETTERS[table.players - 1]
-        raise IllegalMove(NOTATION, "seat-unknown", seat=str(seat)[:40], last=last)
+        raise IllegalMove(NOTATION, "seat-unknown", seat=shown(seat), last=last)
     if table.phase == DEAL or table.phase == SHUFFLE:
         raise IllegalMove(DECK_CLAUSE, "deal-first")
     if seat == TABLE and table.phase != CLOSING:

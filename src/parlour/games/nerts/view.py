@@ -70,7 +70,7 @@ class NertsView(View):
         return tuple([plain(card) for card in unmask(self.table.layouts[seat].loose)])
 
     def foundations(self) -> tuple[tuple[int, int], ...]:
-        """The suit and the height (1 to 13) of f1, f2 …"""
+        """The suit and the height (1 to 13) of each foundation, f1 first."""
         return tuple([(int(f.suit), int(f.height)) for f in self.table.foundations])
 
     def played(self, foundation: int) -> tuple[tuple[int, int], ...]:
@@ -146,4 +146,3 @@ def _top_name(view: NertsView, source: int) -> str:
 
 def _card_name(card: int) -> str:
     return format_card(card) if card >= 0 else "hidden"
-

@@ -71,14 +71,15 @@ def legal_slides(layout: Layout, house: House, moves: list[int]) -> None:
     if layout.space() < 0:
         return
     source: i64
-    pile: i64
     for source in range(2):
         card = layout.top(source)
         if card == HIDDEN or not may_fill(layout, house, source, card):
             continue
-        for pile in range(PILES):
-            if layout.piles[pile].cards and goes_under(card, layout.piles[pile]):
-                moves.append(int(SLIDE + source * PILES + pile))
+        moves += [
+            int(SLIDE + source * PILES + pile)
+            for pile in range(PILES)
+            if layout.piles[pile].cards and goes_under(card, layout.piles[pile])
+        ]
 
 
 def goes_under(card: i64, pile: WorkPile) -> bool:
@@ -134,9 +135,11 @@ def _legal_between(
     if pile.rank != OPEN and other.rank != OPEN:
         _legal_known(pile, other, house, source, target, moves)
         return
-    for count in range(1, held + 1):
-        if may_split(house, count, held) and other.takes_run(pile, held - count):
-            moves.append(int(run_move(source, target, count)))
+    moves += [
+        int(run_move(source, target, count))
+        for count in range(1, len(pile.cards) + 1)
+        if may_split(house, count, held) and other.takes_run(pile, held - count)
+    ]
 
 
 def _legal_known(
@@ -219,4 +222,3 @@ def _refuse_fit(card: i64, pile: WorkPile) -> IllegalMove:
     if top >= JOKER or card >= JOKER:
         return IllegalMove("5.1", "nerts-misfit-fixed", card=names["card"], onto=names["onto"])
     return IllegalMove("5.1", "nerts-misfit", card=names["card"], onto=names["onto"])
-

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.core.rng import Rng
-from parlour.games.nerts.cards import HIDDEN, JOKER, bare, mask_of, unmask
+from parlour.games.nerts.cards import HIDDEN, JOKER, bit, mask_of, unmask
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.match import NertsState
 from parlour.games.nerts.state import CLOSING, PLAY
@@ -92,7 +92,7 @@ def _hidden_cards(world: NertsState, seat: int) -> int:
     for foundation in world.foundations:
         for landed in foundation.cards:
             if landed.owner == seat:
-                known |= 1 << bare(landed.card)
+                known |= bit(landed.card)
     return pack & ~int(known)
 
 

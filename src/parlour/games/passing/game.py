@@ -47,7 +47,8 @@ class PassingMatch(PassingState):
         apply_deal(self, packs[0])
 
     def legal(self, seat: int) -> list[int]:
-        return legal_moves(self) if seat >= 0 and seat == self.turn else []
+        mine = 0 <= seat < self.players and seat == self.turn
+        return legal_moves(self) if mine else []
 
     def apply(self, seat: int, move: int, at: int = 0, grabbed: int = 0) -> None:
         mine = 0 <= seat < self.players and seat == self.turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.core.errors import NOTATION, IllegalDeal, IllegalMove
+from parlour.core.errors import NOTATION, IllegalDeal, IllegalMove, shown
 from parlour.core.seats import LETTERS, format_seat
 from parlour.games.passing.notation import DRAW, LEFT, MOVES, OPEN, RIGHT
 from parlour.games.passing.rules import PACK
@@ -42,10 +42,10 @@ def check_deal(state: PassingState, packs: Sequence[Sequence[int]]) -> None:
 def refuse_move(state: PassingState, seat: int, move: int) -> IllegalMove:
     """The refusal of a move that is not legal."""
     if move < 0 or move >= MOVES:
-        return IllegalMove(NOTATION, "move-unknown", move=str(move)[:40])
+        return IllegalMove(NOTATION, "move-unknown", move=shown(move))
     if seat < 0 or seat >= state.players:
         last = LETTERS[state.players - 1]
-        return IllegalMove(PLAYERS_CLAUSE, "seat-unknown", seat=str(seat)[:40], last=last)
+        return IllegalMove(PLAYERS_CLAUSE, "seat-unknown", seat=shown(seat), last=last)
     if state.phase == OVER:
         return IllegalMove(OVER_CLAUSE, "match-over")
     if state.phase == DEAL:

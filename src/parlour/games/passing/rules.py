@@ -181,7 +181,7 @@ def end_round(state: PassingState, reason: i64) -> None:
     state.leader = next_leader(house, state.seats, winner, state.leader)
     state.turn = NOBODY
     state.phase = DEAL
-    state.winners = winners_of(house, state.scores)
+    state.winners = winners_of(house, state.scores, winner)
     if state.winners:
         state.over = True
         state.phase = OVER

@@ -116,6 +116,8 @@ def next_leader(house: House, players: i64, winner: i64, leader: i64) -> i64:
     return (leader + 1) % players
 
 
-def winners_of(house: House, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Those who have reached the target (8.3)."""
+def winners_of(house: House, scores: tuple[int, ...], winner: i64) -> tuple[int, ...]:
+    """Those who have reached the target (8.3), which only a round's winner can have done."""
+    if winner == NOBODY or scores[winner] < house.target:
+        return ()
     return tuple([seat for seat in range(len(scores)) if scores[seat] >= house.target])

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.core.errors import NotationError
+from parlour.core.errors import NotationError, shown
 
 VALUES: Final = 7
 """Each half shows 0 … 6."""
@@ -75,7 +75,7 @@ def mask_of(tiles: list[int]) -> i64:
 
 def format_tile(tile: int) -> str:
     """``6-4``; a number that is no tile stays a number with ``?``."""
-    return TILE_TEXTS[tile] if 0 <= tile < TILES else f"?{tile}"
+    return TILE_TEXTS[tile] if 0 <= tile < TILES else f"?{shown(tile)}"
 
 
 def parse_tile(text: str) -> int:

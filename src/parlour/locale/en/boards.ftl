@@ -16,7 +16,7 @@ euchre-board-auction = { $n ->
 }
 euchre-board-no-bid = No bid yet. The match goes to { $target }.
 euchre-board-contract = { $trump ->
-    [none] { $name } has the highest bid, { $needs }. Trump is not named yet.
+    [none] Highest bid: { $needs }, by { $name }. Trump is not named yet.
     [C] Clubs are trump. Bidder { $name }: { $needs } bid, { $has } taken. The match goes to { $target }.
     [D] Diamonds are trump. Bidder { $name }: { $needs } bid, { $has } taken. The match goes to { $target }.
     [H] Hearts are trump. Bidder { $name }: { $needs } bid, { $has } taken. The match goes to { $target }.
@@ -27,6 +27,7 @@ euchre-board-ghost = { $n ->
    *[other] The ghost hand was taken: { $names }.
 }
 euchre-board-last = Last trick:{"  "}
+euchre-board-nth = Trick { $number }:{"  "}
 euchre-board-trick = This trick:{"  "}
 euchre-board-taken = taken: { $name }
 euchre-board-given = You gave up:{"  "}

@@ -38,19 +38,19 @@ cli-bots-count = { $wanted ->
    *[other] { $wanted } bots are wanted, or one for all seats, not { $n }.
 }
 cli-refused =
-    parlour: { $file }, line { $line }: { $text }
+    parlour: { $file }, line { NUMBER($line, useGrouping: 0) }: { $text }
     { $reason } [{ $clause }]
 cli-replay-title = { $n ->
     [one] { $title }, one player
    *[other] { $title }, { $n } players
 }
-cli-replay-round = Round { $number }: { $points } — { $why }
+cli-replay-round = Round { NUMBER($number, useGrouping: 0) }: { $points } — { $why }
 cli-replay-scores = Scores: { $scores }
 cli-replay-over = { $n ->
     [one] The match is over. Winner: { $winners }.
    *[other] The match is over. Winners: { $winners }.
 }
-cli-replay-legal = { $seat } may: { $moves }
+cli-replay-legal = { $seat } may:
 cli-replay-deal = { $n ->
     [0] The next deal is awaited.
     [one] The next deal is awaited; one pack of it is there.

@@ -23,6 +23,7 @@ record-empty = The record is empty.
 record-first-line = A record begins with the line "parlour 1".
 header-twice = The header line { $name } is given twice.
 header-endless = The header has no end: the line "--" is missing.
+header-end-alone = The line that ends the header is "--" and nothing else.
 header-missing = The header line { $name } is missing.
 header-one-word = The header line { $name } takes exactly one word.
 game-unknown = There is no game { $game }. The games are: { $known }.

@@ -59,7 +59,7 @@ euchre-move-play = Play the { $rank ->
 euchre-move-challenge = Challenge seat { $seat }
 
 # Refusals: the deal, and anybody's turn.
-euchre-deal-no-card = A deal is made of the 24 cards from nine to ace and no others.
+euchre-deal-pack = A deal is one pack: the 24 cards from nine to ace, each of them once.
 euchre-no-seat = There is no such seat here: seats are A to C.
 euchre-no-move = That is no move of this game.
 

@@ -1,0 +1,1 @@
+"""Tests of the set-up, the compiled build and the choice between compiled and pure."""
