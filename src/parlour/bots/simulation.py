@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from parlour.bots.clock import play_timed
 from parlour.bots.match import Match, play_turns
@@ -23,8 +24,7 @@ Z = 1.96
 """Standard errors to each side of a mean in a 95 % interval."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """What is simulated: everything but the number of matches."""
 
     game: str
@@ -34,8 +34,7 @@ class Plan:
     seed: int
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """One finished match; ``record`` is empty unless it was asked for."""
 
     index: int

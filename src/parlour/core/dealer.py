@@ -11,12 +11,15 @@ import hashlib
 import secrets
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.core.game import State
 
 SEED_BYTES: Final = 32
 _TAG: Final = b"parlour deal 1\0"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """Shuffles packs and draws lots from a seed of 32 bytes; a new secret one when it has none."""
 
