@@ -19,6 +19,8 @@ TESTS = Path(__file__).parents[1]
 TOY_RECORDS = sorted((TESTS / "conformance" / "records").glob("*.record"))
 RECORDS = [*TOY_RECORDS, *sorted((TESTS / "games").glob("*/records/*.record"))]
 
+pytestmark = pytest.mark.pure
+
 
 def outcome(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
     """What a record leads to, without the free text of its position."""

@@ -93,7 +93,7 @@ EVENTS = [
 ]
 
 
-@pytest.mark.parametrize(("data", "number", "key"), HEADERS)
+@pytest.mark.parametrize(("data", "number", "key"), HEADERS, ids=lambda value: str(value)[:40])
 def test_a_faulty_header_is_refused_at_its_line(data: bytes, number: int, key: str) -> None:
     refused = refusal(lambda: read_header(lines_of(data)))
     assert (refused.line, refused.key, refused.clause) == (number, key, NOTATION)
@@ -101,7 +101,7 @@ def test_a_faulty_header_is_refused_at_its_line(data: bytes, number: int, key: s
         assert refused.text == data.decode().split("\n")[number - 1]
 
 
-@pytest.mark.parametrize(("text", "key"), EVENTS)
+@pytest.mark.parametrize(("text", "key"), EVENTS, ids=lambda value: value[:40])
 def test_a_faulty_move_line_is_refused_as_it_is_written(text: str, key: str) -> None:
     refused = refusal(lambda: parse_event(only_line(f"\n\n{text}\r\n")))
     assert (refused.line, refused.text, refused.key) == (3, text, key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -73,7 +74,12 @@ LINES = [
     (NERTS + f"deal A {TURNED}\ndeal B {TURNED[:-2]}AH\n", 6, "deal-card", NERTS_DECK),
     (NERTS + f"deal A {TURNED}\nA turn @5\n", 6, "deal-first", NERTS_DECK),
     (NERTS + f"deal A {TURNED}\ndeal B {TURNED}\n* close\n", 7, "table-not-acting", NERTS_PLAYERS),
-    (NERTS + f"deal A {TURNED}\ndeal B {TURNED}\ndeal A {TURNED}\n", 7, "deal-unwanted", NERTS_DECK),
+    (
+        NERTS + f"deal A {TURNED}\ndeal B {TURNED}\ndeal A {TURNED}\n",
+        7,
+        "deal-unwanted",
+        NERTS_DECK,
+    ),
 ]
 
 
@@ -115,10 +121,21 @@ def test_every_refusal_of_the_module_is_tried_here() -> None:
     assert keys_in("replay.py") <= tried
 
 
-def test_a_deal_and_a_move_after_the_match_are_refused() -> None:
-    text = "parlour 1\ngame passing\nplayers 2\nfirst A\noptions target=25\n--\n"
-    match = replayed(HEAD + "--\n" + DEAL + ROUND + LAST, ALL)
-    assert match.state.over
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_after_the_match_is_refused_by_the_games_own_clause(game: str) -> None:
+    match = replayed(_whole_match(game), ALL)
+    before = match.state.dump()
+    refused = _refusal(match, Line(99, "deal A", ("deal", "A")))
+    assert (refused.line, refused.text, refused.key) == (99, "deal A", "match-over")
+    assert match.state.dump() == before
+
+
+def _whole_match(game: str) -> bytes:
+    """A golden record that goes to the end of its match."""
+    for path in sorted((Path(__file__).parents[1] / "games" / game / "records").glob("*.record")):
+        if json.loads(path.with_suffix(".json").read_text("utf-8")).get("over"):
+            return path.read_bytes()
+    raise AssertionError(f"no golden record of {game} ends")
 
 
 # ---- what is read ----

@@ -37,7 +37,8 @@ class Plan(NamedTuple):
 class Outcome(NamedTuple):
     """One finished match; ``record`` is empty unless it was asked for."""
 
-    index: int
+    number: int
+    """Which match of the plan, from 0."""
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reasons: tuple[str, ...]

@@ -57,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
         for outcome in _with_progress(_outcomes(plan, chosen), chosen.games):
             total.add(outcome)
             if chosen.records is not None:
-                path = chosen.records / f"{plan.game}-{outcome.index:06}.record"
+                path = chosen.records / f"{plan.game}-{outcome.number:06}.record"
                 path.write_text(outcome.record, encoding="utf-8")
     except BrokenPipeError:
         raise

@@ -62,6 +62,7 @@ class Naive:
         self.calls = [0] * players
         self.deals = 0
         self.known: set[tuple[int, int, int]] = set()
+        self.earlier: dict[tuple[int, int, int], tuple[int, int, int]] = {}  # before a shuffle
         self.layouts: list[Layout] = []
         self.foundations: list[list[list[Landed]]] = []  # piles of levels of cards
         self.wanted = "round"  # "round", "shuffle" (10.9) or nothing
@@ -108,9 +109,15 @@ class Naive:
                 self._show([card for pile in own.works for card in pile])
         else:
             for own, cards in zip(self.layouts, dealt, strict=True):
+                self._follow(own.stock + own.waste, cards)
                 own.stock, own.waste, own.clean, own.may_rotate = cards, [], True, True
         self.wanted = ""
         self._look_round()
+
+    def _follow(self, before: Pile, after: Pile) -> None:
+        """Note where the cards of a shuffled stock were dealt before; one joker is any other."""
+        for card, old in zip(sorted(after), sorted(before), strict=True):
+            self.earlier[card.origin] = old.origin
 
     def _show(self, cards: Pile) -> None:
         """Note that everybody has seen these cards, and the tops of the Nerts piles (8.9)."""
@@ -461,8 +468,16 @@ class Naive:
     # ---- for comparison
 
     def seen(self, seat: str | None) -> set[tuple[int, int, int]]:
-        """Return the dealt places whose cards have been seen, by all alike (8.9)."""
-        return set(self.known)
+        """Return the dealt places whose cards have been seen, by all alike (8.9).
+
+        A card seen after a shuffle is known to have been dealt before it too.
+        """
+        found = set(self.known)
+        for origin in self.known:
+            while origin in self.earlier:
+                origin = self.earlier[origin]
+                found.add(origin)
+        return found
 
     def places(self) -> dict[str, list[str]]:
         """Return where every card is."""
