@@ -63,20 +63,20 @@ def measure(measures: list[Measure], seconds: float, repetitions: int) -> None:
 
 def our_round(game: Game, players: int) -> Callable[[], int]:
     """Play one round at random through ``actors``, ``legal`` and ``apply``; count decisions."""
-    choose = random.Random(1).random
     rng = Rng(1)
 
     def run() -> int:
         state = game.start(players)
         decisions = 0
-        while not state.rounds and decisions < 2000:
-            packs = state.to_deal()
-            if packs:
-                state.deal([rng.shuffled(pack) for pack in packs])
+        while decisions < 2000:
+            actors = state.actors()
+            if not actors:
+                if state.rounds:
+                    break
+                state.deal([rng.shuffled(pack) for pack in state.to_deal()])
                 continue
-            seat = state.actors()[0]
-            moves = state.legal(seat)
-            state.apply(seat, moves[int(choose() * len(moves))])
+            moves = state.legal(actors[0])
+            state.apply(actors[0], moves[rng.below(len(moves))])
             decisions += 1
         return decisions
 
@@ -86,7 +86,7 @@ def our_round(game: Game, players: int) -> Callable[[], int]:
 def their_game(name: str) -> Callable[[], int]:
     """Play one game at random through OpenSpiel's Python API; count decisions, not the deal."""
     game = pyspiel.load_game(name)
-    choose = random.Random(1).random
+    rng = Rng(1)
 
     def run() -> int:
         state = game.new_initial_state()
@@ -94,7 +94,7 @@ def their_game(name: str) -> Callable[[], int]:
         while not state.is_terminal():
             decisions += not state.is_chance_node()
             actions = state.legal_actions()
-            state.apply_action(actions[int(choose() * len(actions))])
+            state.apply_action(actions[rng.below(len(actions))])
         return decisions
 
     return run
@@ -141,7 +141,11 @@ def our_playouts(game: Game, players: int, count: int, limit: int = ENDLESS) -> 
 
 
 def their_playouts(count: int) -> tuple[Callable[[], int], float]:
-    """OpenSpiel's C++ roll-outs of euchre from its middle, and the decisions in one of them."""
+    """OpenSpiel's C++ roll-outs of euchre from its middle, and the decisions in one of them.
+
+    Its evaluator is reached through a tree search of a single simulation: one node, ``count``
+    roll-outs.
+    """
     game = pyspiel.load_game("euchre")
     choose = random.Random(2)
     starts = []
@@ -161,10 +165,11 @@ def their_playouts(count: int) -> tuple[Callable[[], int], float]:
             state.apply_action(choose.choice(state.legal_actions()))
         lengths.append(state.move_number() - before)
     evaluator = pyspiel.RandomRolloutEvaluator(count, 7)
+    search = pyspiel.MCTSBot(game, evaluator, 1.4, 1, 100, False, 7, False).mcts_search
     turn = iter(range(ENDLESS))
 
     def run() -> int:
-        evaluator.evaluate(starts[next(turn) % 8])
+        search(starts[next(turn) % 8])
         return count
 
     return run, statistics.mean(lengths)

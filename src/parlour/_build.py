@@ -2,7 +2,8 @@
 
 Importing this module settles it, so the package does that before it imports anything else. Python
 itself would always take a shared object before the ``.py`` beside it, fitting or not. So unless
-the stamp of the build fits every source, a finder that knows sources only comes first.
+the stamp of the build fits every source, Python is given a finder for this folder that knows
+sources only.
 """
 
 from __future__ import annotations
@@ -11,11 +12,9 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from collections.abc import Mapping
+from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
-from types import ModuleType
 from typing import Final, NamedTuple
 
 PURE_VARIABLE: Final = "PARLOUR_PURE"
@@ -23,7 +22,6 @@ STALE: Final = "stale"
 """The variable's value in the children of a process that found its compiled parts out of date."""
 
 _PACKAGE: Final = Path(__file__).resolve().parent
-_PREFIXES: Final = ("parlour.core.", "parlour.games.", "parlour.bots.")
 
 
 class Build(NamedTuple):
@@ -33,22 +31,6 @@ class Build(NamedTuple):
     why: str
     stale: bool = False
     """Compiled parts lie there, but no longer fit the sources."""
-
-
-class SourceFinder(MetaPathFinder):
-    """Finds the modules that may be compiled by their sources only."""
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """The source of a module of ours; None leaves the module to the other finders."""
-        if path is None or not f"{fullname}.".startswith(_PREFIXES):
-            return None
-        for entry in path:
-            spec = FileFinder(entry, (SourceFileLoader, [".py"])).find_spec(fullname, target)
-            if spec is not None and spec.loader is not None:
-                return spec
-        return None
 
 
 def settle(package: Path, environ: Mapping[str, str]) -> Build:
@@ -76,6 +58,25 @@ def settle(package: Path, environ: Mapping[str, str]) -> Build:
         if _digest(source) != digest:
             return Build("pure", f"{name} has changed since it was compiled", stale=True)
     return Build("compiled", "")
+
+
+def take_sources_only() -> None:
+    """Let Python find nothing but sources in this package from now on."""
+    sys.path_hooks.insert(0, _source_finder)
+    for entry in [entry for entry in sys.path_importer_cache if _is_ours(entry)]:
+        del sys.path_importer_cache[entry]  # a finder that knows libraries too
+
+
+def _source_finder(entry: str) -> FileFinder:
+    # A path hook and not a finder of its own: whatever wraps Python's finder, such as a fuzzer that
+    # measures coverage, gets the sources too.
+    if not _is_ours(entry):
+        raise ImportError(f"{entry} is for the other finders")
+    return FileFinder(entry, (SourceFileLoader, [".py"]))
+
+
+def _is_ours(entry: str) -> bool:
+    return Path(entry).resolve().is_relative_to(_PACKAGE)
 
 
 def _stamp(package: Path) -> dict[str, object]:
@@ -109,6 +110,6 @@ BUILD: Final = settle(_PACKAGE, os.environ)
 """What this process runs."""
 
 if BUILD.kind == "pure":
-    sys.meta_path.insert(0, SourceFinder())
+    take_sources_only()
 if BUILD.stale:
     _announce(BUILD)

@@ -52,15 +52,19 @@ def missing(command: Command, out: str) -> list[str]:
 
 
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a line in a shell that knows ``parlour``, nothing being typed."""
+    """Run a line in a shell that knows ``parlour``, nothing being typed.
+
+    The folder stands for the checkout, of which it has the tests, and for ``/tmp``.
+    """
     program = folder / "bin" / "parlour"
     if not program.exists():
+        (folder / "tests").symlink_to(ROOT / "tests")
         program.parent.mkdir()
         program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m parlour "$@"\n')
         program.chmod(0o755)
     env = surroundings(folder)
     return subprocess.run(
-        ["bash", "-c", line.replace("./parlour", "parlour")],
+        ["bash", "-c", line.replace("./parlour", "parlour").replace("/tmp/", f"{folder}/")],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

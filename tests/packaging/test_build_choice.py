@@ -124,15 +124,12 @@ def test_a_stale_build_is_announced_once_and_children_follow(package: Path) -> N
     assert "parlour/core/cards.py has changed since it was compiled" in done.stderr
 
 
-def test_other_modules_are_left_to_python(package: Path) -> None:
-    finder = _build.SourceFinder()
-    path = [str(package)]
-    assert finder.find_spec("parlour.cli", path) is None
-    assert finder.find_spec("parlour.corefile", path) is None
-    assert finder.find_spec("json", None) is None
-    found = finder.find_spec("parlour.core", path)
-    assert found is not None
-    assert found.origin == str(package / "core" / "__init__.py")
+def test_other_folders_are_left_to_python(package: Path) -> None:
+    (package.parent / "cards.py").write_text("ACE = 11\n")
+    (package.parent / f"cards{SUFFIX}").write_bytes(FAKE_LIBRARY)
+    done = run(package, "import parlour.core.cards; import cards", pure="1")
+    assert "ImportError" in done.stderr
+    assert f"cards{SUFFIX}" in done.stderr
 
 
 @pytest.mark.pure

@@ -47,6 +47,8 @@ MAKES_ROOM: Final = 65
 NERTS_TO_SPACE: Final = 60
 LANDING: Final = 55
 FREES_BY_SPACE: Final = 30
+ONTO_A_CARD: Final = 20
+"""A waste card onto a work pile: it changes which cards of the stock come up next."""
 ANY_PROGRESS: Final = 10
 """Worth something only after a pass in vain."""
 NOTHING: Final = 0
@@ -80,9 +82,9 @@ class Player:
 
     def choose(self, rng: Rng) -> int:
         """The move of the highest worth; where none has any, one with the stock."""
+        if CALL in self.legal and not self.layout.nerts:
+            return CALL  # whoever calls is nearly always the one with the most
         best, worth = self._best(rng)
-        if CALL in self.legal and not self.layout.nerts and self._calls(worth):
-            return CALL
         if worth > (NOTHING if self.waits else ANY_PROGRESS):
             return best
         if self.view.phase != "play":
@@ -105,16 +107,6 @@ class Player:
                 if int(rng.below(equal)) == 0:
                     best = move
         return best, highest
-
-    def _calls(self, worth: int) -> bool:
-        """Whether to call: at once, unless a card can still go up and nobody is near the end."""
-        if worth < CARD_UP:
-            return True
-        return any(
-            len(layout.nerts) <= 2
-            for seat, layout in enumerate(self.table.layouts)
-            if seat != self.seat
-        )
 
     # ---- what a move is worth ----
 
@@ -146,7 +138,7 @@ class Player:
         return CARD_UP
 
     def _worth_waste(self, onto_card: bool) -> int:
-        """A waste card onto a work pile is good where it makes a landing."""
+        """A waste card onto a work pile is best where it makes a landing; into a space, last."""
         card = int(self.layout.top(WASTE))
         if onto_card and not is_open(card):
             if self._lands(card):
@@ -154,7 +146,7 @@ class Player:
             for pile in self.layout.piles:
                 if pile.cards and _fits(pile.cards[0], card):
                     return LANDING - 1
-        return ANY_PROGRESS
+        return ONTO_A_CARD if onto_card else ANY_PROGRESS
 
     def _worth_run(self, move: int) -> int:
         source, target, count = run_parts(move)
@@ -208,8 +200,6 @@ class Player:
                 return ROTATE
         if TURN in self.legal:
             return TURN
-        if CALL in self.legal and not self.layout.nerts:
-            return CALL
         if STUCK in self.legal:
             return STUCK
         return self.legal[int(rng.below(len(self.legal)))]

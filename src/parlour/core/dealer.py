@@ -11,11 +11,12 @@ import hashlib
 import secrets
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.core.game import State
 
 SEED_BYTES: Final = 32
+_WORDS: Final[i64] = 1 << 32
 _TAG: Final = b"parlour deal 1\0"
 
 
@@ -38,16 +39,18 @@ class Dealer:
 
     def below(self, bound: int) -> int:
         """An even choice from 0 … ``bound`` − 1."""
-        limit = (1 << 32) // bound * bound
+        # Native numbers: an interrupt must not find a product of long ones half made.
+        wide: i64 = bound
+        limit: i64 = _WORDS // wide * wide
         while True:
             if len(self._buffer) < 4:
                 block = _TAG + self.seed + self._counter.to_bytes(8, "big")
                 self._buffer = hashlib.sha256(block).digest()
                 self._counter += 1
-            word = int.from_bytes(self._buffer[:4], "big")
+            word: i64 = int.from_bytes(self._buffer[:4], "big")
             self._buffer = self._buffer[4:]
             if word < limit:
-                return word % bound
+                return int(word % wide)
 
     def shuffle(self, pack: tuple[int, ...]) -> list[int]:
         """The cards of ``pack`` in random order."""

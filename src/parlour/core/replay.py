@@ -91,6 +91,8 @@ def check_pack(game: Game, pack: list[int], wanted: tuple[int, ...]) -> None:
     if len(pack) != len(wanted):
         raise IllegalDeal(game.deck_clause, "deal-count", n=len(pack), wanted=len(wanted))
     left = sorted(wanted)
+    if sorted(pack) == left:
+        return
     for card in pack:
         if card not in left:
             raise IllegalDeal(game.deck_clause, "deal-card", card=game.format_card(card))

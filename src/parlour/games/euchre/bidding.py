@@ -22,6 +22,10 @@ from parlour.games.euchre.scoring import score_all_pass
 from parlour.games.euchre.state import AUCTION, GHOST, NAMING, PLAYING, EuchreState
 
 _EVERYBODY: i64 = 7
+_AUCTION_MOVES: list[list[int]] = [
+    [PASS, *range(BID + max(0, high + 1 - LOWEST_BID), MOON + 1)] for high in range(MOON_BID + 1)
+]
+"""A pass and the higher bids, by the highest bid so far."""
 
 
 def open_auction(state: EuchreState) -> None:
@@ -34,10 +38,8 @@ def open_auction(state: EuchreState) -> None:
 
 def legal_auction(state: EuchreState) -> list[int]:
     """Swap where allowed, pass, and every bid above the highest (4.3 to 4.5, 5.1)."""
-    moves = [SWAP, PASS] if _may_swap(state) else [PASS]
-    lowest = max(LOWEST_BID, int(state.high) + 1)
-    moves.extend(range(lowest - LOWEST_BID + BID, MOON + 1))
-    return moves
+    moves = _AUCTION_MOVES[state.high]
+    return [SWAP, *moves] if _may_swap(state) else moves[:]
 
 
 def apply_auction(state: EuchreState, move: int) -> None:

@@ -21,6 +21,7 @@ from parlour.games.euchre.bidding import (
     open_auction,
     refuse_speaker,
 )
+from parlour.games.euchre.cards import ALL_CARDS
 from parlour.games.euchre.notation import CARDS, MOVES, SEATS
 from parlour.games.euchre.review import apply_review, legal_review, refuse_reviewer
 from parlour.games.euchre.state import (
@@ -50,19 +51,34 @@ def apply_deal(state: EuchreState, packs: Sequence[Sequence[int]]) -> None:
         raise IllegalDeal("10.4", "match-over")
     if state.phase != DEAL:
         raise IllegalDeal("3.6", "deal-unwanted")
-    if len(packs) != 1 or sorted(packs[0]) != list(PACK):
-        raise IllegalDeal(DEAL_CLAUSE, "euchre-deal-pack")
-    pack = packs[0]
-    hands = [0, 0, 0, 0]
-    for index in range(CARDS):
-        place = index % (SEATS + 1)
-        if place != GHOST:
-            place = (int(state.dealer) + 1 + place) % SEATS
-        hands[place] |= 1 << pack[index]
+    hands = _hands(list(packs[0]) if len(packs) == 1 else [], state.dealer)
     _clear(state)
-    state.dealt = vec[i64](hands)
-    state.hands = vec[i64](hands)
+    state.dealt = hands
+    state.hands = hands[:]
     open_auction(state)
+
+
+def _hands(pack: list[int], dealer: i64) -> vec[i64]:
+    """The hands as masks; raises :class:`IllegalDeal` for anything but all cards once each."""
+    hands = vec[i64]([0, 0, 0, 0])
+    seen: i64 = 0
+    place: i64 = 0
+    bit: i64
+    for card in pack:
+        if card < 0 or card >= CARDS:
+            raise IllegalDeal(DEAL_CLAUSE, "euchre-deal-pack")
+        bit = 1
+        bit <<= card
+        seen |= bit
+        if place == GHOST:
+            hands[GHOST] |= bit
+            place = 0
+        else:
+            hands[(dealer + 1 + place) % SEATS] |= bit
+            place += 1
+    if len(pack) != CARDS or seen != ALL_CARDS:
+        raise IllegalDeal(DEAL_CLAUSE, "euchre-deal-pack")
+    return hands
 
 
 def _clear(state: EuchreState) -> None:

@@ -9,7 +9,6 @@ from parlour.core.errors import IllegalMove
 from parlour.games.euchre.cards import (
     SUIT_CARDS,
     SUIT_COUNT,
-    list_cards,
     suit_of,
     winning_place,
 )
@@ -32,7 +31,15 @@ def playable(state: EuchreState) -> i64:
 
 def legal_play(state: EuchreState) -> list[int]:
     """The playable cards, in the order of the pack."""
-    return [PLAY + card for card in list_cards(playable(state))]
+    mask = playable(state)
+    moves: list[int] = []
+    move = PLAY
+    while mask:
+        if mask & 1:
+            moves.append(move)
+        mask >>= 1
+        move += 1
+    return moves
 
 
 def apply_play(state: EuchreState, move: int) -> None:

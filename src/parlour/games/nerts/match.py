@@ -14,43 +14,15 @@ from parlour.core.options import format_options
 from parlour.core.replay import check_pack
 from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
-from parlour.games.nerts.calling import (
-    apply_word,
-    begin_closing,
-    call,
-    check_call,
-    legal_words,
-    look_for_stuck,
-)
+from parlour.games.nerts.calling import look_for_stuck
 from parlour.games.nerts.cards import JOKER, mask_of, tell_jokers_apart
 from parlour.games.nerts.layout import Layout, WorkPile
-from parlour.games.nerts.middle import apply_up, legal_up
-from parlour.games.nerts.notation import (
-    CALL,
-    CLOSE,
-    OVER,
-    PILES,
-    ROTATE,
-    RUN,
-    SLIDE,
-    TO_WORK,
-    TURN,
-    UP,
-)
+from parlour.games.nerts.notation import CLOSE, PILES
 from parlour.games.nerts.options import OPTIONS, House, Options, make_options
-from parlour.games.nerts.scoring import CALLED, end_round
+from parlour.games.nerts.rules import apply_closing, apply_play, legal_closing, legal_play
 from parlour.games.nerts.sheet import read_table, write_table
 from parlour.games.nerts.state import CLOSING, DEAL, NOBODY, PLAY, SHUFFLE, Table, seen_plain
-from parlour.games.nerts.stock import apply_over, apply_rotate, apply_turn, legal_stock
 from parlour.games.nerts.timing import DECK_CLAUSE, check_event
-from parlour.games.nerts.work import (
-    apply_run,
-    apply_slide,
-    apply_to_work,
-    legal_runs,
-    legal_slides,
-    legal_to_work,
-)
 
 
 class NertsState(Table):
@@ -122,87 +94,22 @@ class NertsState(Table):
         return layout
 
     def legal(self, seat: int) -> list[int]:
-        moves: list[int] = []
-        if self.phase == CLOSING:
-            if seat == TABLE:
-                moves.append(CLOSE)
-            elif 0 <= seat < self.players:
-                layout = self.layouts[seat]
-                if layout.deck and not layout.packed:
-                    moves.append(TURN)
-                if not layout.carried:
-                    self._legal_cards(layout, moves)
-        elif self.phase == PLAY and 0 <= seat < self.players:
-            layout = self.layouts[seat]
-            legal_stock(layout, self.house, moves)
-            legal_words(self, layout, seat, moves)
-            self._legal_cards(layout, moves)
-        return moves
-
-    def _legal_cards(self, layout: Layout, moves: list[int]) -> None:
-        legal_to_work(layout, self.house, moves)
-        legal_slides(layout, self.house, moves)
-        legal_runs(layout, self.house, moves)
-        legal_up(self, layout, moves)
+        if self.phase == PLAY and 0 <= seat < self.players:
+            return legal_play(self, seat)
+        if self.phase == CLOSING and TABLE <= seat < self.players:
+            return legal_closing(self, seat)
+        return []
 
     def apply(self, seat: int, move: int, at: int = 0, grabbed: int = 0) -> None:
         check_event(self, seat, move, at, grabbed)
-        self._make(seat, move, at)
+        self._make(seat, move, 0 if move == CLOSE else at)  # the time of a close is not read
 
     def _make(self, seat: int, move: int, at: i64) -> None:
         """Make a move of which only its own rule is not checked yet."""
-        if move == CLOSE:
-            end_round(self, CALLED)
-            return
-        closing = self.phase == CLOSING
-        layout = self.layouts[seat]
-        progress = self._perform(layout, seat, move, at)
-        if at > 0:
-            layout.last_drop = at
-            self.latest = max(self.latest, at)
-        self.idle += 1
-        if progress:
-            self.idle = 0
-            self.words = 0
-            self.renewed = False
-        if closing:
-            if move == TURN:
-                layout.packed = True
-            else:
-                layout.carried = True
-            self.looked = self.looked and not progress
-        elif move == CALL:
-            call(self, seat, at)
-        elif progress and self.house.auto_call and not layout.nerts:
-            self.looked = False
-            begin_closing(self, seat, at)
-        look_for_stuck(self)
-
-    def _perform(self, layout: Layout, seat: i64, move: i64, at: i64) -> bool:
-        """Do what the move says, or refuse it; whether it is progress (10.1)."""
-        if move >= UP:
-            apply_up(self, seat, move, at)
-            return True
-        if move >= RUN:
-            apply_run(layout, self.house, move)
-            return False
-        if move >= SLIDE:
-            apply_slide(layout, self.house, move)
-            return True
-        if move >= TO_WORK:
-            apply_to_work(layout, self.house, move)
-            return True
-        if move == TURN:
-            apply_turn(layout, self.house)
-        elif move == OVER:
-            apply_over(layout, self.house)
-        elif move == ROTATE:
-            apply_rotate(layout, self.house)
-        elif move == CALL:
-            check_call(self, layout)
+        if self.phase == PLAY:
+            apply_play(self, seat, move, at)
         else:
-            apply_word(self, seat, move)
-        return False
+            apply_closing(self, seat, move, at)
 
     def copy(self) -> NertsState:
         other = NertsState(self.game, self.players, self.chosen, self.house)
