@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from parlour.core.errors import IllegalMove, NotationError
+from parlour.core.errors import IllegalDeal, IllegalMove, NotationError
 from parlour.core.game import Facts, Game, State, View
 from parlour.core.options import Number, Option, Options, Switch, parse_options
 from parlour.core.replay import check_pack
@@ -57,7 +57,9 @@ class ToyState(State):
         return [] if self.over or self.hands else [PACK]
 
     def deal(self, packs: Sequence[Sequence[int]]) -> None:
-        (pack,) = packs
+        if self.over or self.hands or len(packs) != 1:
+            raise IllegalDeal("1.1", "deal-unwanted")
+        pack = packs[0]
         check_pack(GAME, list(pack), PACK)
         self.hands = [list(pack[HAND * s : HAND * s + HAND]) for s in range(self.players)]
         self.stock = list(pack[HAND * self.players :])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 from parlour.core.game import Game
 from parlour.core.options import Choice
@@ -46,3 +48,15 @@ def test_no_message_is_defined_twice() -> None:
     files = sorted((ROOT / "src" / "parlour" / "locale" / "en").glob("*.ftl"))
     keys = [key for path in files for key in MESSAGE.findall(path.read_text(encoding="utf-8"))]
     assert len(keys) == len(set(keys))
+
+
+def test_every_line_of_the_fluent_files_is_understood() -> None:
+    parser = FluentParser()
+    files = sorted((ROOT / "src" / "parlour" / "locale" / "en").glob("*.ftl"))
+    junk = [
+        (path.name, entry.content[:60])
+        for path in files
+        for entry in parser.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(entry, Junk)
+    ]
+    assert junk == []

@@ -22,6 +22,7 @@ class Keys:
 
     def __init__(self) -> None:
         self.typed = ""
+        self._waiting = ""
         self._fd = sys.stdin.fileno()
         self._before = termios.tcgetattr(self._fd)
 
@@ -39,19 +40,26 @@ class Keys:
 
     def read(self, seconds: float) -> str:
         """A whole word, or nothing when none was finished in this time."""
+        if not self._waiting:
+            self._fetch(seconds)
+        while self._waiting:
+            key, self._waiting = self._waiting[0], self._waiting[1:]
+            word = self._take(key)
+            if word:
+                return word
+        return ""
+
+    def _fetch(self, seconds: float) -> None:
+        """Wait for keys; several may come at once."""
         if not select.select([self._fd], [], [], seconds)[0]:
-            return ""
+            return
         found = os.read(self._fd, 64).decode("utf-8", "ignore")
         if not found:
             raise EndOfInput
         if found[0] == _ESCAPE:  # an arrow key or the like
             self.typed = ""
-            return ""
-        for key in found:
-            word = self._take(key)
-            if word:
-                return word
-        return ""
+        else:
+            self._waiting = found
 
     def _take(self, key: str) -> str:
         if key == _END:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.core.errors import NotationError
 from parlour.core.game import View
 
 WORDS: Final = {"t": "turn", "o": "over", "r": "rotate", "c": "call", "k": "stuck", "u": "unstuck"}
@@ -36,6 +37,8 @@ def read_move(view: View, word: str) -> int:
         fitting = [move for move in view.legal if _fits(view.game.format_move(move), prefix)]
         if fitting:
             return max(fitting, key=lambda move: _count(view.game.format_move(move)))
+    if word == UP:
+        raise NotationError("timed-nothing-up")
     return view.game.parse_move("".join(prefixes[0]))
 
 

@@ -150,7 +150,7 @@ class Timed:
         except NotationError as refusal:
             self._tell(say("play-unknown", reason=refusal.reason))
         except Refusal as refusal:
-            self._tell(say("play-refused", reason=refusal.reason, clause=refusal.clause))
+            self._tell(say("timed-refused", reason=refusal.reason, clause=refusal.clause))
         else:
             key, details = self.game.describe_move(view, move)
             name = self.session.names[self.session.you]

@@ -53,9 +53,13 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Put ``items`` in random order, in place (Fisher–Yates)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = int(self.below(last + 1))
-            items[last], items[other] = items[other], items[last]
+        last: i64 = len(items) - 1
+        while last > 0:
+            other: i64 = self.below(last + 1)
+            held = items[last]
+            items[last] = items[other]
+            items[other] = held
+            last -= 1
 
     def shuffled(self, items: tuple[int, ...]) -> list[int]:
         """A new list of ``items`` in random order."""

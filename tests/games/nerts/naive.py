@@ -166,7 +166,9 @@ class Naive:
             move = parse_move(text)
         except Refused as refused:
             return str(refused.args[0])
-        if at < 0 or grabbed < 0 or (seat not in LETTERS[: len(self.seats)] and seat != TABLE):
+        if not 0 <= grabbed <= at:
+            return NOTATION
+        if seat not in LETTERS[: len(self.seats)] and seat != TABLE:
             return NOTATION
         if self.wanted:
             return "3.1"
@@ -181,8 +183,6 @@ class Naive:
         return self._seat_refusal(LETTERS.index(seat), move, at, grabbed or at)
 
     def _seat_refusal(self, seat: int, move: Move, at: int, grabbed: int) -> str:
-        if grabbed > at:
-            return NOTATION
         if at and min(at, grabbed) < self.last_drop[seat]:
             return "11.2"
         if self.closing and (clause := self._closing_refusal(seat, move, at, grabbed)):

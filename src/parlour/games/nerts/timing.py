@@ -18,11 +18,7 @@ MOST_TIME: Final = 999_999_999_999_999
 
 def check_event(table: Table, seat: int, move: int, at: int, grabbed: int) -> None:
     """Raise :class:`IllegalMove` unless this seat may make a move of this kind at this time."""
-    if not 0 <= move < MOVES:
-        raise IllegalMove(NOTATION, "move-unknown", move=shown(move))
-    if not TABLE <= seat < table.players:
-        last = LETTERS[table.players - 1]
-        raise IllegalMove(NOTATION, "seat-unknown", seat=shown(seat), last=last)
+    _check_form(table, seat, move, at, grabbed)
     if table.phase == DEAL or table.phase == SHUFFLE:
         raise IllegalMove(DECK_CLAUSE, "deal-first")
     if seat == TABLE and table.phase != CLOSING:
@@ -34,21 +30,24 @@ def check_event(table: Table, seat: int, move: int, at: int, grabbed: int) -> No
             raise IllegalMove("12.6", "nerts-only-close")
         return
     layout = table.layouts[seat]
-    if at != 0 or grabbed != 0:
-        _check_times(layout, seat, at, grabbed)
+    if at > 0 and (grabbed or at) < layout.last_drop:
+        last = int(layout.last_drop)
+        raise IllegalMove("11.2", "nerts-time-backwards", seat=format_seat(seat), last=last)
     if table.phase == CLOSING:
         _check_closing(table, layout, move, at, grabbed or at)
 
 
-def _check_times(layout: Layout, seat: int, at: int, grabbed: int) -> None:
-    """A seat's clock never runs backwards (11.2)."""
+def _check_form(table: Table, seat: int, move: int, at: int, grabbed: int) -> None:
+    """Numbers that are no move, no seat or no time; a drop before its grab."""
+    if not 0 <= move < MOVES:
+        raise IllegalMove(NOTATION, "move-unknown", move=str(move)[:40])
+    if not TABLE <= seat < table.players:
+        last = LETTERS[table.players - 1]
+        raise IllegalMove(NOTATION, "seat-unknown", seat=str(seat)[:40], last=last)
     if not (0 <= at <= MOST_TIME and 0 <= grabbed <= MOST_TIME):
         raise IllegalMove(NOTATION, "nerts-time-range", most=MOST_TIME)
     if grabbed > at:
         raise IllegalMove(NOTATION, "time-order", at=at, grabbed=grabbed)
-    if (grabbed or at) < layout.last_drop:
-        last = int(layout.last_drop)
-        raise IllegalMove("11.2", "nerts-time-backwards", seat=format_seat(seat), last=last)
 
 
 def _check_closing(table: Table, layout: Layout, move: int, at: int, grabbed: int) -> None:

@@ -145,4 +145,7 @@ def _top_name(view: NertsView, source: int) -> str:
 
 
 def _card_name(card: int) -> str:
-    return format_card(card) if card >= 0 else "hidden"
+    if card < 0:
+        return "hidden"
+    text = format_card(card)
+    return "joker" if text == "*" else text

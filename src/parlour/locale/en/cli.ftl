@@ -133,3 +133,5 @@ timed-prompt = Keys: { $typed }
 timed-did = { $name }: { $move }
 timed-beaten = { $name } was beaten to { $move }
 cli-tempo = how fast the bots' hands are, in games without turns: { $names }
+timed-refused = Not possible: { $reason } (rule { $clause }; :rules { $clause } shows it)
+timed-nothing-up = No card of yours goes up now.

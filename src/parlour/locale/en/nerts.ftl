@@ -62,7 +62,7 @@ nerts-move-stuck = Say that you are stuck
 nerts-move-unstuck = Say that you are not stuck after all
 nerts-move-close = Close the round
 nerts-move-to-work = Move { $card ->
-    [*] the joker
+    [joker] the joker
     [hidden] the card
    *[other] the { $card }
 } from { $from ->
@@ -77,12 +77,12 @@ nerts-move-run = { $n ->
     [one] Move { $n } card
    *[other] Move { $n } cards
 }, from { $card ->
-    [*] the joker
+    [joker] the joker
     [hidden] the card
    *[other] the { $card }
 } down, to work pile { $pile }
 nerts-move-slide = Slide { $card ->
-    [*] the joker
+    [joker] the joker
     [hidden] the card
    *[other] the { $card }
 } from { $from ->
