@@ -150,9 +150,6 @@ class ToyGame(Game):
             players_clause="1.1",
         )
 
-    def make_options(self, **values: object) -> Options:
-        return ToyOptions(**cast(dict[str, int], values))
-
     def new_state(self, players: int, first: int, options: Options) -> State:
         assert isinstance(options, ToyOptions)
         return ToyState(players, first, options)

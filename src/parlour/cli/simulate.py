@@ -109,7 +109,7 @@ def _outcomes(plan: Plan, chosen: argparse.Namespace) -> Iterator[Outcome]:
                 yield from waiting.pop(0).result()
         finally:
             stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 _stops: list[Event] = []

@@ -30,6 +30,11 @@ def set_speaker(speaker: Speaker) -> None:
     _speakers[0] = speaker
 
 
+def sentence(key: str, **details: object) -> str:
+    """The sentence of a message key, or the key itself where nobody can speak."""
+    return _speakers[0](key, details)
+
+
 def shown(number: int) -> str:
     """A number from outside as a sentence can say it, however long it is."""
     return str(number) if -_LONG < number < _LONG else "…"

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
 
-from parlour.core.errors import OptionError, shown
-from parlour.core.options import Option, Options, format_options
+from parlour.core.errors import OptionError, sentence, shown
+from parlour.core.options import Option, Options, check_values, format_options, make_options
 from parlour.core.rng import Rng
 from parlour.core.seats import LETTERS, format_seat, parse_seat
 
@@ -188,6 +188,8 @@ class View:
     """
 
     def __init__(self, game: Game, state: State, seat: int | None) -> None:
+        if seat is not None and (seat < 0 or seat >= state.players):
+            raise ValueError(f"there is no seat {shown(seat)} at a table of {state.players}")
         self.game = game
         self.seat = seat
         self.players = state.players
@@ -269,6 +271,8 @@ class Game:
         """How many may play."""
         self.options = options
         self.defaults = defaults
+        self.Options: type[Options] = type(defaults)
+        """The frozen class of the game's options."""
         self.facts = facts
         self.moves = moves
         """Moves are 0 … ``moves`` − 1, the same in every position."""
@@ -279,9 +283,17 @@ class Game:
         self.rules_version = rules_version
         """Rises whenever the same record could give another result."""
 
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return sentence(f"{self.id}-title")
+
     def make_options(self, **values: object) -> Options:
-        """The game's frozen options; unnamed ones have their defaults."""
-        raise NotImplementedError
+        """The game's frozen options from values or their texts; others have their defaults.
+
+        Raises :class:`OptionError` for an unknown name or a wrong value.
+        """
+        return make_options(self.options, self.defaults, values)
 
     def check_options(self, players: int, options: Options) -> None:
         """Raise :class:`OptionError` when ``options`` do not fit that many players."""
@@ -289,7 +301,8 @@ class Game:
     def check_players(self, players: int) -> None:
         """Raise :class:`OptionError` when that many may not play."""
         if players not in self.players:
-            allowed = f"{self.players[0]}-{self.players[-1]}"
+            fewest, most = self.players[0], self.players[-1]
+            allowed = str(most) if fewest == most else f"{fewest}-{most}"
             n = shown(players)
             raise OptionError(self.players_clause, "players-count", n=n, allowed=allowed)
 
@@ -302,6 +315,8 @@ class Game:
         if first < 0 or first >= players:
             raise OptionError(self.players_clause, "first-unknown", last=LETTERS[players - 1])
         chosen = self.defaults if options is None else options
+        if chosen is not self.defaults:
+            check_values(self.options, chosen)
         self.check_options(players, chosen)
         return self.new_state(players, first, chosen)
 

@@ -6,12 +6,12 @@ defaults are the defaults. The command line, the table form and the docs are mad
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.core.errors import NOTATION, OptionError
+from parlour.core.errors import NOTATION, OptionError, shown
 
 _MAX_DIGITS: Final = 9
 Value = str | int | bool | tuple[int, ...]
@@ -50,7 +50,8 @@ class Option:
         """Some texts worth trying: all values of a choice, the ends and middle of a range."""
         raise NotImplementedError
 
-    def _refuse(self, text: str) -> OptionError:
+    def refuse(self, text: str) -> OptionError:
+        """The refusal of a value."""
         return OptionError(
             self.clause, "option-value", name=self.name, value=text, allowed=self.allowed()
         )
@@ -65,7 +66,7 @@ class Choice(Option):
 
     def parse(self, text: str) -> Value:
         if text not in self.values:
-            raise self._refuse(text)
+            raise self.refuse(text)
         return text
 
     def allowed(self) -> str:
@@ -102,9 +103,9 @@ class Number(Option):
     def parse(self, text: str) -> Value:
         value = _whole(text)
         if value is None or value < self.low or value > self.high:
-            raise self._refuse(text)
+            raise self.refuse(text)
         if self.values and value not in self.values:
-            raise self._refuse(text)
+            raise self.refuse(text)
         return value
 
     def allowed(self) -> str:
@@ -130,7 +131,7 @@ class PerSeat(Option):
         for part in text.split(","):
             number = _whole(part)
             if number is None or number < self.low or number > self.high:
-                raise self._refuse(text)
+                raise self.refuse(text)
             numbers.append(number)
         return tuple(numbers)
 
@@ -177,3 +178,38 @@ def format_options(
 def parse_options(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, Value]:
     """The values of several options by name, ready for a game's ``Options(**values)``."""
     return {name: parse_option(options, name, text) for name, text in texts.items()}
+
+
+def option_text(value: object) -> str:
+    """The text of a value that somebody gave for an option, whatever its type."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, int):
+        return shown(value)
+    if isinstance(value, tuple):
+        return ",".join([option_text(part) for part in value])
+    return str(value)
+
+
+def make_options(
+    options: tuple[Option, ...], defaults: Options, values: Mapping[str, object]
+) -> Options:
+    """Options like ``defaults`` but for ``values``, which may be texts.
+
+    Raises :class:`OptionError` for an unknown name or a wrong value.
+    """
+    chosen: dict[str, Value] = {o.name: getattr(defaults, o.name) for o in options}
+    for name, value in values.items():
+        chosen[name] = parse_option(options, name, option_text(value))
+    make: Callable[..., Options] = type(defaults)
+    return make(**chosen)
+
+
+def check_values(options: tuple[Option, ...], chosen: Options) -> None:
+    """Raise :class:`OptionError` when options that were made directly hold a wrong value."""
+    for option in options:
+        value = getattr(chosen, option.name)
+        text = option_text(value)
+        parsed = option.parse(text)
+        if type(parsed) is not type(value) or parsed != value:
+            raise option.refuse(text)

@@ -84,7 +84,7 @@ def test_the_same_numbers_give_the_same_rounds_compiled_and_not() -> None:
             state.rollout(rng, 40)
             world = GAME.worlds(GAME.view(state, 0), rng)
             digest.update((state.dump() + world.dump()).encode())
-    assert digest.hexdigest()[:16] == "0"
+    assert digest.hexdigest()[:16] == "c8d3952c9681c622"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -190,9 +190,9 @@ def test_a_refusal_says_what_would_be_right() -> None:
     table = Table(Hand("3C 7H", "8S QD 5C 2H"), QUIET)
     assert "down by one in alternating colours" in table.refuses("A n>w3", "5.1")
     assert "2 cards are left" in table.refuses("A call", "12.2")
-    assert "wants the 2C next, not the 7H" in Table(
-        Hand("3C 7H AC", "8S QD 5C 2H"), QUIET
-    ).play("A n>f").refuses("A n>f1", "7.2")
+    assert "wants the 2C next, not the 7H" in Table(Hand("3C 7H AC", "8S QD 5C 2H"), QUIET).play(
+        "A n>f"
+    ).refuses("A n>f1", "7.2")
 
 
 def test_a_round_keeps_within_its_bound_and_points() -> None:

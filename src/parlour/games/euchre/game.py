@@ -96,9 +96,6 @@ class EuchreGame(Game):
             players_clause="1.1",
         )
 
-    def make_options(self, **values: object) -> Options:
-        return make_options(values)
-
     def new_state(self, players: int, first: int, options: CoreOptions) -> EuchreMatch:
         return EuchreMatch(cast(Options, options), first)
 

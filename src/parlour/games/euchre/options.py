@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from parlour.core.options import Choice, Number, Option, Switch, Value, parse_option
+from parlour.core import options as core
+from parlour.core.options import Choice, Number, Option, Switch
 from parlour.core.options import Options as CoreOptions
 
 
@@ -41,25 +42,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def make_options(values: Mapping[str, object]) -> Options:
-    """Options from some values or their texts; raises ``OptionError`` for wrong ones."""
-    chosen: dict[str, Value] = {o.name: getattr(Options(), o.name) for o in OPTIONS}
-    for name, value in values.items():
-        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
-        chosen[name] = parse_option(OPTIONS, name, text)
-    return Options(
-        target=_number(chosen["target"]),
-        moon_fail=_number(chosen["moon_fail"]),
-        ghost_swap=str(chosen["ghost_swap"]),
-        reneging=str(chosen["reneging"]),
-        false_claim_penalty=_number(chosen["false_claim_penalty"]),
-        bidder_wins_ties=bool(chosen["bidder_wins_ties"]),
-        set_keeps_tricks=bool(chosen["set_keeps_tricks"]),
-        moon_ends_auction=bool(chosen["moon_ends_auction"]),
-        bidding=str(chosen["bidding"]),
-        first_bidder=str(chosen["first_bidder"]),
-    )
-
-
-def _number(value: Value) -> int:
-    assert isinstance(value, int)
-    return value
+    """The options of ``values``, which may be texts; raises ``OptionError`` for wrong ones."""
+    chosen = core.make_options(OPTIONS, Options(), values)
+    assert isinstance(chosen, Options)
+    return chosen

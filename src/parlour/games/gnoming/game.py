@@ -11,7 +11,7 @@ from parlour.core.rng import Rng
 from parlour.games.gnoming import notation
 from parlour.games.gnoming.deck import HAZARD_POINTS, top_value
 from parlour.games.gnoming.match import GnomingState, load_state
-from parlour.games.gnoming.options import OPTIONS, Options, make_options
+from parlour.games.gnoming.options import OPTIONS, Options
 from parlour.games.gnoming.refusals import DECK_CLAUSE, PLAYERS_CLAUSE
 from parlour.games.gnoming.scoring import OUT_POINTS, SIDE
 from parlour.games.gnoming.view import GnomingView, describe_move, load_view, public_view
@@ -35,9 +35,6 @@ class GnomingGame(Game):
             deck_clause=DECK_CLAUSE,
             players_clause=PLAYERS_CLAUSE,
         )
-
-    def make_options(self, **values: object) -> Options:
-        return make_options(values)
 
     def new_state(self, players: int, first: int, options: BaseOptions) -> GnomingState:
         return GnomingState(players, first, cast(Options, options))

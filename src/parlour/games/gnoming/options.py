@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.core.options import Choice, Number, Option, parse_option
+from parlour.core import options as core
+from parlour.core.options import Choice, Number, Option
 from parlour.core.options import Options as BaseOptions
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -45,9 +46,9 @@ class Options(BaseOptions):
 
 def make_options(values: Mapping[str, object]) -> Options:
     """The options of ``values``, which may be texts; raises ``OptionError`` for wrong ones."""
-    chosen = {name: parse_option(OPTIONS, name, str(value)) for name, value in values.items()}
-    make: Callable[..., Options] = Options
-    return make(**chosen)
+    chosen = core.make_options(OPTIONS, Options(), values)
+    assert isinstance(chosen, Options)
+    return chosen
 
 
 class House:

@@ -10,7 +10,7 @@ from parlour.core.options import Options as BaseOptions
 from parlour.core.rng import Rng
 from parlour.games.nerts import cards, notation
 from parlour.games.nerts.match import NertsState, load_state
-from parlour.games.nerts.options import OPTIONS, Options, check_sizes, make_options
+from parlour.games.nerts.options import OPTIONS, Options, check_sizes
 from parlour.games.nerts.scoring import REASONS
 from parlour.games.nerts.timing import DECK_CLAUSE, PLAYERS_CLAUSE
 from parlour.games.nerts.view import NertsView, describe_move, load_view, public_view
@@ -37,9 +37,6 @@ class NertsGame(Game):
             deck_clause=DECK_CLAUSE,
             players_clause=PLAYERS_CLAUSE,
         )
-
-    def make_options(self, **values: object) -> Options:
-        return make_options(values)
 
     def check_options(self, players: int, options: BaseOptions) -> None:
         check_sizes(players, cast(Options, options))

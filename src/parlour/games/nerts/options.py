@@ -8,8 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlour.core import options as core
 from parlour.core.errors import OptionError
-from parlour.core.options import Choice, Number, Option, PerSeat, Switch, Value, parse_option
+from parlour.core.options import Choice, Number, Option, PerSeat, Switch
 from parlour.core.options import Options as BaseOptions
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -68,45 +69,9 @@ class Options(BaseOptions):
 
 def make_options(values: Mapping[str, object]) -> Options:
     """The options of ``values``, which may be texts; raises ``OptionError`` for wrong ones."""
-    standard = Options()
-    chosen: dict[str, Value] = {o.name: getattr(standard, o.name) for o in OPTIONS}
-    for name, given in values.items():
-        chosen[name] = parse_option(OPTIONS, name, _text_of(given))
-    sizes = chosen["pile_size"]
-    assert isinstance(sizes, tuple)
-    return Options(
-        tie_window=int(str(chosen["tie_window"])),
-        late_earlier=str(chosen["late_earlier"]),
-        redirect_loser=bool(chosen["redirect_loser"]),
-        short_stock=str(chosen["short_stock"]),
-        early_turnover=bool(chosen["early_turnover"]),
-        deal=int(str(chosen["deal"])),
-        rotate=str(chosen["rotate"]),
-        all_stuck=str(chosen["all_stuck"]),
-        runs=str(chosen["runs"]),
-        space_fill=str(chosen["space_fill"]),
-        false_call_penalty=int(str(chosen["false_call_penalty"])),
-        auto_call=bool(chosen["auto_call"]),
-        air_grace=int(str(chosen["air_grace"])),
-        air=str(chosen["air"]),
-        penalty=int(str(chosen["penalty"])),
-        caller_bonus=int(str(chosen["caller_bonus"])),
-        target=int(str(chosen["target"])),
-        max_rounds=int(str(chosen["max_rounds"])),
-        tie=str(chosen["tie"]),
-        jokers=int(str(chosen["jokers"])),
-        joker_release=str(chosen["joker_release"]),
-        pile_size=sizes,
-    )
-
-
-def _text_of(given: object) -> str:
-    """The text of an option's value."""
-    if isinstance(given, bool):
-        return "on" if given else "off"
-    if isinstance(given, tuple):
-        return ",".join([str(number) for number in given])
-    return str(given)
+    chosen = core.make_options(OPTIONS, Options(), values)
+    assert isinstance(chosen, Options)
+    return chosen
 
 
 def check_sizes(players: int, options: Options) -> None:
@@ -114,7 +79,7 @@ def check_sizes(players: int, options: Options) -> None:
     sizes = options.pile_size
     if len(sizes) not in (1, players):
         allowed = "1-40|" + ",".join(["1-40"] * players)
-        value = _text_of(sizes)
+        value = core.option_text(sizes)
         raise OptionError("3.2", "option-value", name="pile_size", value=value, allowed=allowed)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.core.errors import NOTATION, IllegalMove, shown
+from parlour.core.errors import NOTATION, IllegalMove
 from parlour.core.seats import LETTERS, TABLE, format_seat
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.notation import CLOSE, MOVES, TO_WORK, TURN

@@ -93,9 +93,6 @@ class PassingGame(Game):
             players_clause=PLAYERS_CLAUSE,
         )
 
-    def make_options(self, **values: object) -> Options:
-        return make_options(values)
-
     def check_options(self, players: int, options: CoreOptions) -> None:
         if cast(Options, options).partners and players != 4:
             raise OptionError(PARTNERS_CLAUSE, "passing-partners-four", n=players)

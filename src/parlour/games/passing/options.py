@@ -8,7 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.core.options import Choice, Number, Option, Switch, Value, parse_option
+from parlour.core import options as core
+from parlour.core.options import Choice, Number, Option, Switch
 from parlour.core.options import Options as CoreOptions
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -39,20 +40,10 @@ class Options(CoreOptions):
 
 
 def make_options(values: Mapping[str, object]) -> Options:
-    """Options from some values or their texts; raises ``OptionError`` for wrong ones."""
-    chosen: dict[str, Value] = {o.name: getattr(Options(), o.name) for o in OPTIONS}
-    for name, value in values.items():
-        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
-        chosen[name] = parse_option(OPTIONS, name, text)
-    return Options(
-        target=int(str(chosen["target"])),
-        targets=str(chosen["targets"]),
-        out_beats_zero=bool(chosen["out_beats_zero"]),
-        partners=bool(chosen["partners"]),
-        partner_scoring=str(chosen["partner_scoring"]),
-        next_lead=str(chosen["next_lead"]),
-        all_pass_ends=str(chosen["all_pass_ends"]),
-    )
+    """The options of ``values``, which may be texts; raises ``OptionError`` for wrong ones."""
+    chosen = core.make_options(OPTIONS, Options(), values)
+    assert isinstance(chosen, Options)
+    return chosen
 
 
 def target_of(players: int, options: Options) -> int:
