@@ -23,7 +23,7 @@ from dataclasses import dataclass
 
 import dominoes
 import pyspiel
-from open_spiel.python.games import block_dominoes
+from open_spiel.python.games import block_dominoes  # noqa: F401 - registers the game
 
 from parlour import __version__, build_kind
 from parlour.core.game import Game, State
@@ -148,7 +148,7 @@ def their_playouts(count: int) -> tuple[Callable[[], int], float]:
     """
     game = pyspiel.load_game("euchre")
     choose = random.Random(2)
-    starts = []
+    starts: list[pyspiel.State] = []
     while len(starts) < 8:
         state = game.new_initial_state()
         decisions = 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour._build import BUILD  # before all else: it settles how the rest is loaded
-from parlour import words  # isort: skip - after that; refusals speak from here on
+
+from parlour import words  # isort: skip - only then; refusals speak from here on
 
 __all__ = ["__version__", "build_kind", "build_reason", "words"]
 __version__ = "0.1.0"

@@ -86,7 +86,8 @@ def trace(walk: Walk, packs: Packs, seat: int | None) -> list[tuple[Told, Told]]
 
     None where a move is illegal on them. Attributes of the view count too: a bot could read them.
     """
-    game, steps = walk.game, []
+    game = walk.game
+    steps: list[tuple[Told, Told]] = []
     try:
         for state in replayed(walk, packs):
             view = game.view(state, seat)

@@ -198,7 +198,7 @@ class ToyGame(Game):
         known = {*data["trick"], *data["played"], *data["hand"]}
         hidden = [card for card in PACK if card not in known]
         for other, count in enumerate(data["counts"]):
-            own = seat is not None and other == "ABC".index(cast(str, seat))
+            own = other == "ABC".find(str(seat))
             state.hands.append(list(data["hand"]) if own else [hidden.pop() for _ in range(count)])
         state.stock = hidden if data["counts"] else []
         return state

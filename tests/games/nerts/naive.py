@@ -473,7 +473,8 @@ class Naive:
         A card seen after a shuffle is known to have been dealt before it too.
         """
         found = set(self.known)
-        for origin in self.known:
+        for known in self.known:
+            origin = known
             while origin in self.earlier:
                 origin = self.earlier[origin]
                 found.add(origin)

@@ -17,6 +17,7 @@ from parlour.core.seats import LETTERS, TABLE
 from parlour.games.nerts.cards import full_pack
 from parlour.games.nerts.game import GAME
 from parlour.games.nerts.match import NertsState
+from parlour.games.nerts.options import make_options
 from parlour.games.nerts.view import NertsView
 from tests.games.nerts.agreement import draw_options
 
@@ -50,7 +51,7 @@ class Table:
 
     def __init__(self, *hands: Hand, rest_first: bool = False, **options: object) -> None:
         sizes = tuple(len(hand.nerts.split()) for hand in hands)
-        chosen = GAME.make_options(pile_size=sizes, **options)
+        chosen = make_options({"pile_size": sizes, **options})
         self.state: NertsState = GAME.new_state(len(hands), 0, chosen)
         self.state.deal([hand.pack(chosen.jokers, rest_first) for hand in hands])
 

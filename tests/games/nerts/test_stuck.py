@@ -1,4 +1,4 @@
-"""Who is stuck, worked out: every arrangement of the work piles, and every card the stock brings."""
+"""Who is stuck, worked out: each arrangement of the work piles, each card the stock brings."""
 
 from __future__ import annotations
 
