@@ -3,7 +3,7 @@ BOOTSTRAP = python3 tools/bootstrap.py
 FUZZ_SECONDS = 120
 FUZZ_EXAMPLES = 5000
 
-.PHONY: help setup check test fuzz bench long build clean
+.PHONY: help setup check test fuzz bench long laws build clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\): ## /\1\t/p' Makefile | expand -t 8
@@ -26,6 +26,9 @@ bench: ## measure speed beside other libraries
 
 long: ## the tests that take minutes or more
 	@./check tests -- -m long
+
+laws: setup ## print how many moves of each game kept each law
+	@.venv/bin/python -m tests.conformance
 
 build: ## compile the rules again, and make a wheel in dist
 	@$(BOOTSTRAP) build

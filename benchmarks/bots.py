@@ -1,6 +1,6 @@
 """How often one rule-based bot beats uniform bots in all other seats, at every table size.
 
-``make bots`` prints the table of ``docs/bots.md``. Whole matches with the default options (a nerts
+Prints the table of ``docs/bots.md``. Whole matches with the default options (a nerts
 match is shortened to a target of 50), the seat that is first goes round.
 """
 

@@ -53,7 +53,8 @@ def _rival(data: Data, layout: Data, seat: int, terminal: Terminal) -> Text:
     nerts = texts(layout, "nerts")
     line = _score(data, seat) + Text(say("nerts-board-pile", n=len(nerts)))
     line += _cards(nerts[-1:], terminal) + Text(say("nerts-board-work"))
-    line += _cards([pile[-1] if pile else None for pile in rows(layout, "work")], terminal)
+    tops = [_cards(pile[-1:], terminal) for pile in rows(layout, "work")]
+    line += Text("  ").join(tops)
     return line + Text(say("nerts-board-waste")) + _cards(texts(layout, "waste")[-1:], terminal)
 
 

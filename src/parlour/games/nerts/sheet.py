@@ -121,7 +121,7 @@ def read_table(table: Table, data: Mapping[str, object]) -> None:
     table.caller = NOBODY if caller is None else parse_seat(str(caller), players)
     table.called_at = int(str(data["called_at"]))
     table.calls = list(cast(list[int], data["calls"]))
-    table.tally = tuple([(a, b) for a, b in cast(list[tuple[int, int]], data["tally"])])
+    table.tally = tuple([(p[0], p[1]) for p in cast(list[list[int]], data["tally"])])
     table.idle = int(str(data["idle"]))
 
 
