@@ -9,24 +9,15 @@ from parlour.core.game import Game
 from parlour.core.options import format_options
 from parlour.core.seats import format_seat
 from tests.conformance.walk import Walk
+from tests.records import Reading
 
 Spot = tuple[int, int, int]
 """A card's place in the deals: which deal of the match, which pack of it, which position."""
 
 
-class Naive(Protocol):
-    """What every game's second reading offers; cards, moves and seats are text."""
+class Naive(Reading, Protocol):
+    """A naive reading that also says where cards are, and what a seat has seen."""
 
-    over: bool
-    scores: list[int]
-    winners: list[str]
-    rounds: list[tuple[list[int], str]]
-
-    def to_deal(self) -> list[list[str]]: ...
-    def deal(self, packs: list[list[str]]) -> None: ...
-    def actors(self) -> list[str]: ...
-    def legal(self, seat: str) -> list[str]: ...
-    def apply(self, seat: str, move: str, at: int = 0, grabbed: int = 0) -> None: ...
     def seen(self, seat: str | None) -> set[Spot]: ...
     def places(self) -> dict[str, list[str]]: ...
 

@@ -16,6 +16,7 @@ from tests.conformance import toy
 from tests.conformance.laws import LAWS, Law, secrecy_of, worlds_of
 from tests.conformance.walk import POLICIES, Start, Walk, starts
 
+pytestmark = pytest.mark.pure
 ALL = (toy.GAME, *GAMES.values())
 EXAMPLES = int(os.environ.get("PARLOUR_LAW_EXAMPLES", "12"))
 STEPS = 160

@@ -9,19 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from parlour.core.errors import IllegalDeal, IllegalMove, NotationError, OptionError, RecordError
+from parlour.core.errors import IllegalDeal, IllegalMove, NotationError, OptionError
 from parlour.core.game import State
 from parlour.core.options import parse_options
-from parlour.core.record import read_chunks
-from parlour.core.replay import replay, summary
 from parlour.core.rng import Rng
-from parlour.games import GAMES
 from parlour.games.euchre.game import GAME
 from parlour.games.euchre.notation import MOVES
-from parlour.games.euchre.state import EuchreState
-from tests.games.euchre.agreement import agree, draw_options
+from tests.games.euchre.agreement import draw_options
 from tests.games.euchre.table import Table, contract, in_review
-from tests.records import golden_paths, read_record
 
 HERE = Path(__file__).parent
 HUGE = (-1, MOVES, 2**31, 2**63, 2**64 + 3, -(2**70), 10**5000)
@@ -43,71 +38,11 @@ def random_positions(seed: int, steps: int = 120) -> Iterator[State]:
         state.apply(seat, rng.choice(state.legal(seat)))
 
 
-@pytest.mark.parametrize("path", golden_paths(HERE), ids=lambda path: path.stem)
-def test_a_golden_record_comes_out_as_written(path: Path) -> None:
-    assert outcome(path) == read_record(path).expected
-
-
-def outcome(path: Path) -> dict[str, object]:
-    """What a record leads to, in the form written beside it."""
-    with path.open("rb") as stream:
-        try:
-            found = summary(replay(read_chunks(stream), GAMES))
-        except RecordError as refused:
-            error = {"line": refused.line, "move": refused.text, "clause": refused.clause}
-            return {"error": error} if refused.reason else {}
-    del found["position"]
-    legal = found["legal"]
-    assert isinstance(legal, dict)
-    return {**found, "legal": {seat: sorted(moves) for seat, moves in legal.items()}}
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_the_engine_and_the_naive_reading_agree(seed: int) -> None:
-    agree(seed)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_rollout_draws_and_plays_what_the_contract_says(seed: int) -> None:
-    for number, state in enumerate(random_positions(seed)):
-        for limit in (0, 1, 2, 7, 10**9):
-            quick, plain = state.copy(), state.copy()
-            ours, theirs = Rng(number), Rng(number)
-            assert quick.rollout(ours, limit) == State.rollout(plain, theirs, limit)
-            assert quick.dump() == plain.dump()
-            assert int(ours.word()) == int(theirs.word())
-
-
 def test_a_rollout_ends_with_the_round() -> None:
     state = contract().state
     assert state.rollout(Rng(1), 10**9) == 18
     assert len(state.rounds) == 1
     assert state.to_deal()
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_copies_dumps_and_pickles_are_independent_states(seed: int) -> None:
-    for state in random_positions(seed):
-        text = state.dump()
-        for other in (state.copy(), GAME.load(text), pickle.loads(pickle.dumps(state))):
-            assert isinstance(other, EuchreState)
-            assert other.dump() == text
-            assert other.places() == state.places()
-            other.rollout(Rng(seed), 8)
-        assert state.dump() == text
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_strange_numbers_are_refused_and_change_nothing(seed: int) -> None:
-    for state in random_positions(seed, 40):
-        before = state.dump()
-        for number in HUGE:
-            for seat, move in ((0, number), (number, 0), (number, number)):
-                with pytest.raises(IllegalMove) as refused:
-                    state.apply(seat, move)
-                assert refused.value.reason
-            assert state.legal(number) == []
-        assert state.dump() == before
 
 
 @pytest.mark.parametrize("seed", range(4))
