@@ -67,6 +67,7 @@ def look_for_stuck(table: Table) -> None:
     while table.phase == PLAY:
         agreed = table.words == bit(table.seats) - 1
         computed = not agreed and all_stuck(table)
+        table.looked = not computed
         if not agreed and not computed:
             return
         if computed:
@@ -82,9 +83,11 @@ def renew_stocks(table: Table) -> None:
     table.renewed = True
     table.words = 0
     for layout in table.layouts:
-        turn_over(layout)
         layout.may_rotate = True
-        if table.chosen.all_stuck == "new_stock_and_rotate" and len(layout.deck) > 1:
-            rotate(layout)
     if table.chosen.all_stuck == "shuffle":
         table.phase = SHUFFLE
+        return
+    for layout in table.layouts:
+        turn_over(layout)
+        if table.chosen.all_stuck == "new_stock_and_rotate" and len(layout.deck) > 1:
+            rotate(layout)

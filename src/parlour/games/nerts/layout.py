@@ -228,9 +228,9 @@ class Layout:
                 self.barred.pop(int(card), None)
 
     def _show_joker(self, place: i64) -> None:
-        """Nobody can tell a joker from another: the one that comes up is the one remembered."""
+        """Nobody can tell a joker from another: a new one that comes up is the one remembered."""
         twin = JOKER + JOKER + 1 - self.deck[place]
-        if (self.loose >> twin) & 1 and not (self.loose >> self.deck[place]) & 1:
+        if (self.loose >> twin) & 1 and not (self.seen >> self.deck[place]) & 1:
             self.deck[self.deck.index(twin)] = self.deck[place]
             self.deck[place] = twin
 
@@ -238,6 +238,8 @@ class Layout:
         """Take a shuffled stock (10.9): cards once seen are now anywhere in it."""
         jokers = [card for card in self.deck if card >= JOKER]
         self.deck = tell_jokers_apart(pack, min(jokers, default=JOKER))
+        self.turned = 0
+        self.clean = True
         self.loose = self.seen & self.stocked
         self.barred = {}
 

@@ -92,7 +92,7 @@ class Table(State):
         self.renewed = False
         """Whether there was a new stock for all, and no progress since (10.8)."""
         self.looked = True
-        """Whether it was looked for stuck seats since the last progress (10.4)."""
+        """Whether somebody was found not to be stuck since the last progress (10.4)."""
         self.latest: i64 = 0
         """The latest drop of the round."""
         self.caller: i64 = NOBODY

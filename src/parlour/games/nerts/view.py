@@ -35,10 +35,8 @@ class NertsView(View):
 
     def __init__(self, game: Game, state: NertsState, seat: int | None) -> None:
         super().__init__(game, state, seat)
-        self.table = state.copy()
+        self.table = _without_secrets(state)
         """The match without its hidden cards: what ``worlds`` fills in."""
-        for layout in self.table.layouts:
-            layout.hide()
         self.phase: str = PHASE_NAMES[state.phase]
         self.caller = int(state.caller)
         """Who has called in this round, or −1."""
@@ -82,6 +80,20 @@ class NertsView(View):
         data = super().to_json()
         data.update(write_table(self.table, False))
         return data
+
+
+def _without_secrets(state: NertsState) -> NertsState:
+    """A copy that says nothing of the hidden cards, not even by how the engine counts."""
+    table = state.copy()
+    for layout in table.layouts:
+        layout.hide()
+    table.free = 0
+    if state.chosen.jokers < 2:
+        return table
+    told = NertsState(state.game, state.players, state.chosen, state.house)
+    told.take_results(state)
+    read_table(told, write_table(table, False))  # numbers the jokers anew, those seen first
+    return told
 
 
 def public_view(view: NertsView) -> NertsView:

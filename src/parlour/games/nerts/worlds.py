@@ -15,7 +15,7 @@ from parlour.core.rng import Rng
 from parlour.games.nerts.cards import HIDDEN, JOKER, bit, mask_of, unmask
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.match import NertsState
-from parlour.games.nerts.state import CLOSING, PLAY
+from parlour.games.nerts.state import DEAL, OVER
 from parlour.games.nerts.stock import top_places
 from parlour.games.nerts.stuck import all_stuck, wanted_cards
 from parlour.games.nerts.view import NertsView
@@ -26,7 +26,9 @@ _TRIES: Final = 200
 
 def sample_world(view: NertsView, rng: Rng) -> NertsState:
     """A full state drawn at random among those that fit the view."""
-    if view.table.phase not in (PLAY, CLOSING) or not view.table.looked:
+    if view.table.phase in (DEAL, OVER):
+        return view.table.copy()  # the cards are gathered, and none is hidden
+    if not view.table.looked:
         return _draw(view, rng)
     for _ in range(_TRIES):
         world = _draw(view, rng)
