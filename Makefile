@@ -27,7 +27,8 @@ bench: ## measure speed beside other libraries
 long: ## the tests that take minutes or more
 	@./check tests -- -m long
 
-laws: setup ## print how many moves of each game kept each law
+laws: ## print how many moves of each game kept each law
+	@$(BOOTSTRAP) setup
 	@.venv/bin/python -m tests.conformance
 
 build: ## compile the rules again, and make a wheel in dist

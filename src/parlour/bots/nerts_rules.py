@@ -217,11 +217,12 @@ class Player:
         layout = self.layout.copy()
         turn_over(layout)
         for rotations in range(MOST_ROTATIONS if len(layout.deck) > 1 else 1):
+            if rotations:
+                rotate(layout)
             for place in _tops_of_pass(layout, self.table):
                 card = layout.deck[place]
                 if card < 0 or (wanted >> bare(card)) & 1:
                     return rotations
-            rotate(layout)
         return -1
 
 

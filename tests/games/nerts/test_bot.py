@@ -61,6 +61,17 @@ def test_it_rotates_for_a_card_that_it_remembers() -> None:
     assert chosen(table) == "rotate"
 
 
+def test_it_says_that_it_is_stuck_when_it_has_no_stock_left() -> None:
+    nerts = [card for card in ALL if card not in ["AD", "2C", "8H", "8D", "5D"]]
+    table = Table(Hand(" ".join(nerts[:40]), "2C 8H 8D 5D", " ".join(nerts[40:]) + " AD"), QUIET)
+    stuck = table.view("A").table
+    stuck.layouts[0].deck.clear()
+    stuck.layouts[0].may_rotate = True
+    view = GAME.view(stuck, 0)
+    assert GAME.format_move(NertsRules().choose(view, view.legal, Rng(1))) == "stuck"
+
+
+ALL = [GAME.format_card(card) for card in range(52)]
 REST = """
 AC AD AH AS 2C 2D 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6D 6H 6S 7C 7S 8C 8D 8H 9C 9D 9H 9S 7H QD QH
 JC KH

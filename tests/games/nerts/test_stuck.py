@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from parlour.games.nerts.cards import JOKER, bit, fix_joker, full_pack, rank_of, red_of
-from parlour.games.nerts.layout import Layout, WorkPile
+from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.options import House
+from parlour.games.nerts.pile import WorkPile
 from parlour.games.nerts.state import Table as Cards
 from parlour.games.nerts.stuck import FREE, wanted_cards
 from tests.games.nerts.naive_layout import Card, face

@@ -75,6 +75,32 @@ def test_nobody_can_tell_which_of_two_shuffled_jokers_was_seen_before() -> None:
         assert "*" not in shown(other.view().loose(0)).split()
 
 
+@pytest.mark.clause("8.9", "10.9")
+def test_a_joker_that_comes_up_again_says_nothing_of_the_other() -> None:
+    hand = Hand("3C 7H", "8S QD 5C 2H", "* * 3D 4D")
+    rules: dict[str, object] = {"jokers": 2, "all_stuck": "shuffle", "early_turnover": True}
+    table = Table(hand, QUIET, deal=1, **rules)
+    table.play("A turn", "A turn", "A turn", "A stuck", "B stuck")
+    first, second = table.state.to_deal()
+    table.state.deal([[*reversed(first)], list(second)])
+    for _ in range(2):
+        table.play("A turn")
+        assert shown(table.view().waste(0)) == "*"
+        assert shown(table.view().loose(0)) == "3D *"
+        assert set(table.view().stock(0)) == {-1}
+        table.play("A over")
+
+
+@pytest.mark.clause("8.9")
+def test_how_the_engine_tells_two_jokers_apart_is_not_in_a_view() -> None:
+    above = Table(Hand("* 7H", "8S QD 5C *"), QUIET, jokers=2)
+    below = Table(Hand("3C 7H", "8S QD 5C *"), QUIET, jokers=2)
+    assert above.view() == below.view()
+    seen = [table.view().table.layouts[0] for table in (above, below)]
+    assert seen[0].piles[3].cards == seen[1].piles[3].cards
+    assert seen[0].seen == seen[1].seen
+
+
 def test_a_finished_round_stays_on_show_without_its_hidden_cards() -> None:
     table = Table(Hand("7H", "8S QD 5C 2H"), QUIET, air="return")
     view = table.play("A n>w1", "A call").view()

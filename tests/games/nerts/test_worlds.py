@@ -9,6 +9,7 @@ import pytest
 from parlour.core.rng import Rng
 from parlour.games.nerts.game import GAME
 from parlour.games.nerts.match import NertsState
+from parlour.games.nerts.notation import STUCK
 from parlour.games.nerts.state import PLAY
 from parlour.games.nerts.stuck import all_stuck
 from tests.games.nerts.table import QUIET, Hand, Table, random_positions
@@ -84,6 +85,28 @@ def test_where_only_an_unseen_card_keeps_the_round_going_it_is_in_every_world() 
         for world in worlds:
             again: NertsState = GAME.new_state(2, 0, state.chosen)
             again.deal(as_dealt(world, rotated=False))
+            assert again.dump() == world.dump()
+    assert found >= 5
+
+
+@pytest.mark.clause("10.5", "10.9")
+def test_a_shuffle_that_was_agreed_on_was_not_forced_before() -> None:
+    found = 0
+    for seed in range(400):
+        state = dealt(seed, pile_size=(40,), all_stuck="shuffle")
+        if state.phase != PLAY or not all_stuck(GAME.view(state, None).table):
+            continue
+        found += 1
+        state.apply(0, STUCK)
+        state.apply(1, STUCK)
+        view, rng = GAME.view(state, None), Rng(seed)
+        assert view.phase == "shuffle"
+        for _ in range(20):
+            world = GAME.worlds(view, rng)
+            again: NertsState = GAME.new_state(2, 0, state.chosen)
+            again.deal(as_dealt(world, rotated=False))
+            again.apply(0, STUCK)
+            again.apply(1, STUCK)
             assert again.dump() == world.dump()
     assert found >= 5
 

@@ -17,11 +17,9 @@ from parlour.core.errors import NotationError, shown
 HIDDEN: Final = -1
 ACE: Final = 0
 KING: Final = 12
-RANK_COUNT: Final = 13
 JOKER: Final = 52
 KINDS: Final = 53
 """Cards that look different."""
-NO_SUIT: Final = -1
 
 _ID: Final[i64] = 63
 _FIXED: Final[i64] = 64

@@ -8,113 +8,19 @@ or lower when some cards are known not to be there: see ``hide``.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from parlour.games.nerts.cards import (
     HIDDEN,
     JOKER,
     alike,
-    bare,
     bit,
-    fix_joker,
-    is_open,
     mask_of,
-    rank_of,
-    red_of,
     tell_jokers_apart,
 )
 from parlour.games.nerts.notation import NERTS, PILES, WASTE, WORK
 from parlour.games.nerts.options import House
-
-OPEN: Final = -1
-"""The rank of a pile that is empty or holds only open jokers."""
-MOST_JOKERS: Final = 2
-
-
-class WorkPile:
-    """A run down in alternating colours (5.1), its highest card first."""
-
-    def __init__(self, cards: list[int]) -> None:
-        self.cards = cards
-        self.rank: i64 = OPEN
-        """The rank of the first card; the card at index i is i ranks lower."""
-        self.red: i64 = 0
-        """The colour of the first card; the colours alternate."""
-
-    def copy(self) -> WorkPile:
-        """Another pile of the same cards."""
-        other = WorkPile(self.cards[:])
-        other.rank = self.rank
-        other.red = self.red
-        return other
-
-    def takes(self, card: i64) -> bool:
-        """Whether a card fits onto this pile, which is not empty."""
-        if is_open(card):
-            return self.takes_jokers(1)
-        held: i64 = len(self.cards)
-        rank: i64 = rank_of(card)
-        if self.rank == OPEN:
-            return rank + held < 13  # nothing above a king: 15.3
-        return rank == self.rank - held and red_of(card) == self.red ^ (held & 1)
-
-    def takes_jokers(self, count: i64) -> bool:
-        """Whether so many open jokers fit onto this pile, which is not empty."""
-        return self.rank == OPEN or self.rank - i64(len(self.cards)) >= count - 1
-
-    def takes_run(self, pile: WorkPile, start: i64) -> bool:
-        """Whether the cards of ``pile`` from ``start`` on fit onto this pile."""
-        card: i64 = pile.cards[start]
-        if is_open(card):
-            return self.takes_jokers(i64(len(pile.cards)) - start)
-        return self.takes(card)
-
-    def put(self, cards: list[int], house: House) -> None:
-        """Lay cards that fit on top."""
-        self.cards += cards
-        self.settle(house)
-
-    def take(self, count: i64, house: House) -> list[int]:
-        """Take the lowest ``count`` cards off."""
-        start: i64 = i64(len(self.cards)) - count
-        taken = self.cards[start:]
-        del self.cards[start:]
-        self.settle(house)
-        return taken
-
-    def settle(self, house: House) -> None:
-        """See what the pile is now, and fix the jokers that are covered (15.5, 15.6)."""
-        if not self.cards:
-            self.rank = OPEN
-            return
-        if house.jokers:
-            self._settle_jokers(house)
-        else:
-            self.rank = rank_of(self.cards[0])
-            self.red = red_of(self.cards[0])
-
-    def _settle_jokers(self, house: House) -> None:
-        cards = self.cards
-        last: i64 = len(cards) - 1
-        if house.releases:
-            top: i64 = cards[last]
-            if top >= 64:
-                cards[last] = int(bare(top))
-        known: i64 = 0
-        while known <= last and is_open(cards[known]):
-            known += 1
-        if known > last:
-            self.rank = OPEN
-            return
-        self.rank = rank_of(cards[known]) + known
-        self.red = red_of(cards[known]) ^ (known & 1)
-        place: i64
-        for place in range(last):
-            if is_open(cards[place]):
-                red: i64 = self.red ^ (place & 1)
-                cards[place] = int(fix_joker(cards[place], self.rank - place, red))
+from parlour.games.nerts.pile import WorkPile
 
 
 class Layout:
@@ -203,13 +109,13 @@ class Layout:
         self.clean = False
         self.may_rotate = False
 
-    def space(self) -> i64:
-        """The first empty work pile, or −1."""
+    def has_space(self) -> bool:
+        """Whether a work pile is empty."""
         place: i64
         for place in range(PILES):
             if not self.piles[place].cards:
-                return place
-        return -1
+                return True
+        return False
 
     def stock_count(self) -> i64:
         """How many cards the stock holds."""

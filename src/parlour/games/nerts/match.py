@@ -16,9 +16,10 @@ from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
 from parlour.games.nerts.calling import look_for_stuck
 from parlour.games.nerts.cards import JOKER, mask_of, tell_jokers_apart
-from parlour.games.nerts.layout import Layout, WorkPile
+from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.notation import CLOSE, PILES
 from parlour.games.nerts.options import OPTIONS, House, Options, make_options
+from parlour.games.nerts.pile import WorkPile
 from parlour.games.nerts.rules import apply_closing, apply_play, legal_closing, legal_play
 from parlour.games.nerts.sheet import read_table, write_table
 from parlour.games.nerts.state import CLOSING, DEAL, NOBODY, PLAY, SHUFFLE, Table, seen_plain

@@ -84,7 +84,6 @@ def check_sizes(players: int, options: Options) -> None:
 
 
 NEVER: Final = 0
-WHEN_STUCK: Final = 1
 ANY_TIME: Final = 2
 _ROTATE: Final = ("never", "when_stuck", "any_time")
 
@@ -94,7 +93,6 @@ KINGS: Final = 2
 _FILL: Final = ("any", "nerts_first", "kings")
 
 HELD: Final = 0
-RELEASED: Final = 1
 RETURN: Final = 2
 _AIR: Final = ("held", "released", "return")
 

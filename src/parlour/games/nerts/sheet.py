@@ -23,8 +23,9 @@ from parlour.games.nerts.cards import (
     plain,
     unmask,
 )
-from parlour.games.nerts.layout import Layout, WorkPile
+from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.notation import NERTS, SOURCE_NAMES
+from parlour.games.nerts.pile import WorkPile
 from parlour.games.nerts.state import NOBODY, PHASE_NAMES, Foundation, Landed, Table
 
 Json = dict[str, object]

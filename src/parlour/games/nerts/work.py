@@ -15,7 +15,7 @@ from parlour.games.nerts.cards import (
     rank_of,
     red_of,
 )
-from parlour.games.nerts.layout import OPEN, Layout, WorkPile
+from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.notation import (
     NERTS,
     PILES,
@@ -28,6 +28,7 @@ from parlour.games.nerts.notation import (
     run_parts,
 )
 from parlour.games.nerts.options import ANY, KINGS, NERTS_FIRST, House
+from parlour.games.nerts.pile import OPEN, WorkPile
 
 
 def may_fill(layout: Layout, house: House, source: i64, card: i64) -> bool:
@@ -68,7 +69,7 @@ def apply_to_work(layout: Layout, house: House, move: i64) -> None:
 
 def legal_slides(layout: Layout, house: House, moves: list[int]) -> None:
     """Add the slides of the Nerts and waste cards under work piles."""
-    if layout.space() < 0:
+    if not layout.has_space():
         return
     source: i64
     for source in range(2):
@@ -98,7 +99,7 @@ def apply_slide(layout: Layout, house: House, move: i64) -> None:
     card = _top_of(layout, source)
     if not pile.cards:
         raise IllegalMove("4.3", "nerts-no-pile-to-slide")
-    if layout.space() < 0:
+    if not layout.has_space():
         raise IllegalMove("5.7", "nerts-no-space")
     _check_fill(layout, house, source, card)
     if not goes_under(card, pile):
