@@ -18,7 +18,7 @@ from parlour.games.nerts.cards import (
     mask_of,
     tell_jokers_apart,
 )
-from parlour.games.nerts.notation import NERTS, PILES, WASTE, WORK
+from parlour.games.nerts.notation import NERTS, WASTE, WORK
 from parlour.games.nerts.options import House
 from parlour.games.nerts.pile import WorkPile
 
@@ -111,11 +111,7 @@ class Layout:
 
     def has_space(self) -> bool:
         """Whether a work pile is empty."""
-        place: i64
-        for place in range(PILES):
-            if not self.piles[place].cards:
-                return True
-        return False
+        return any(not pile.cards for pile in self.piles)
 
     def stock_count(self) -> i64:
         """How many cards the stock holds."""
