@@ -115,7 +115,8 @@ def fits(own: list[tuple[Told, Told]], other: list[tuple[Told, Told]] | None) ->
 def deal_of_world(walk: Walk, seen: set[Spot], world: State) -> Packs:
     """The deals of the present round that lead to ``world``: unseen cards take its places.
 
-    Only for packs without equal cards: a card is followed by what it is.
+    Only for packs without equal cards: a card is followed by what it is. Cards that were dealt
+    again may have lain in any order before.
     """
     packs = [[list(pack) for pack in deal] for deal in walk.packs]
     apart = walk.game.facts.pack_per_seat
@@ -124,11 +125,12 @@ def deal_of_world(walk: Walk, seen: set[Spot], world: State) -> Packs:
     assert now.keys() == then.keys(), "a world has other places"
     for d, p in {(d, p) for d, p, _ in unseen_spots(walk, seen) if d in _round_deals(walk)}:
         spots = {walk.packs[d][p][i]: i for e, q, i in unseen_spots(walk, seen) if (e, q) == (d, p)}
+        known = {walk.packs[d][p][i] for e, q, i in seen if (e, q) == (d, p)}
         for place, cards in now.items():
             if apart and format_seat(p) not in place.split():
                 continue
             here = [card for card in cards if card in spots]
-            there = [card for card in then[place] if card in spots]
+            there = [card for card in then[place] if card not in known] if here else []
             assert len(here) == len(there), f"{place}: a world moves cards that were seen"
             for card, other in zip(here, there, strict=True):
                 packs[d][p][spots[card]] = other

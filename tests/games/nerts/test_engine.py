@@ -3,63 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import pickle
 from pathlib import Path
 
 import pytest
 
 from parlour import words
-from parlour.core.errors import IllegalDeal, IllegalMove, NotationError, OptionError, RecordError
-from parlour.core.game import State
+from parlour.core.errors import IllegalDeal, NotationError, OptionError
 from parlour.core.options import Choice, Switch
-from parlour.core.record import read_chunks
-from parlour.core.replay import replay, summary
 from parlour.core.rng import Rng
-from parlour.games import GAMES
 from parlour.games.nerts.game import GAME
-from parlour.games.nerts.match import NertsState
-from tests.games.nerts.agreement import agree
 from tests.games.nerts.table import QUIET, Hand, Table, random_positions
-from tests.records import golden_paths, read_record
 
 HERE = Path(__file__).parent
 HUGE = (-2, 2**31, 2**63, 2**64 + 3, -(2**70))
-
-
-@pytest.mark.parametrize("path", golden_paths(HERE), ids=lambda path: path.stem)
-def test_a_golden_record_comes_out_as_written(path: Path) -> None:
-    assert outcome(path) == read_record(path).expected
-
-
-def outcome(path: Path) -> dict[str, object]:
-    """What a record leads to, in the form written beside it."""
-    with path.open("rb") as stream:
-        try:
-            found = summary(replay(read_chunks(stream), GAMES))
-        except RecordError as refused:
-            error = {"line": refused.line, "move": refused.text, "clause": refused.clause}
-            return {"error": error} if refused.reason else {}
-    del found["position"]
-    legal = found["legal"]
-    assert isinstance(legal, dict)
-    return {**found, "legal": {seat: sorted(moves) for seat, moves in legal.items()}}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12))
-def test_the_engine_and_the_naive_reading_agree(seed: int) -> None:
-    agree(seed)
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_rollout_draws_and_plays_what_the_contract_says(seed: int) -> None:
-    for quick in random_positions(seed):
-        plain, ours, theirs = quick.copy(), Rng(seed), Rng(seed)
-        for limit in (0, 1, 3, 40):
-            assert quick.copy().rollout(Rng(seed), limit) <= limit
-            assert quick.rollout(ours, limit) == State.rollout(plain, theirs, limit)
-            assert quick.dump() == plain.dump()
-            assert int(ours.word()) == int(theirs.word())
 
 
 def test_a_rollout_stops_where_nobody_makes_progress() -> None:
@@ -85,34 +41,6 @@ def test_the_same_numbers_give_the_same_rounds_compiled_and_not() -> None:
             world = GAME.worlds(GAME.view(state, 0), rng)
             digest.update((state.dump() + world.dump()).encode())
     assert digest.hexdigest()[:16] == "6536d7320d6dd71b"
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_copies_dumps_and_pickles_are_independent_states(seed: int) -> None:
-    for state in random_positions(seed):
-        text = state.dump()
-        for other in (state.copy(), GAME.load(text), pickle.loads(pickle.dumps(state))):
-            assert isinstance(other, NertsState)
-            assert other.dump() == text
-            assert other.places() == state.places()
-            other.rollout(Rng(seed), 8)
-        assert state.dump() == text
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_strange_numbers_are_refused_and_change_nothing(seed: int) -> None:
-    for state in random_positions(seed):
-        before = state.dump()
-        for number in HUGE:
-            assert state.legal(number) == []
-            wrong = [(number, 0, 0, 0), (0, number, 0, 0)]
-            if not 0 <= number < 10**15:
-                wrong += [(0, 0, number, 0), (0, 0, 1, number)]
-            for seat, move, at, grabbed in wrong:
-                with pytest.raises(IllegalMove) as refused:
-                    state.apply(seat, move, at, grabbed)
-                assert refused.value.reason
-        assert state.dump() == before
 
 
 def test_strange_packs_are_refused_and_change_nothing() -> None:

@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from parlour.core.rng import Rng
+from parlour.games.nerts.cards import HIDDEN
 from parlour.games.nerts.game import GAME
 from parlour.games.nerts.match import NertsState
-from parlour.games.nerts.notation import STUCK
+from parlour.games.nerts.notation import STUCK, TURN
 from parlour.games.nerts.state import PLAY
 from parlour.games.nerts.stuck import all_stuck
+from parlour.games.nerts.view import NertsView
 from tests.games.nerts.table import QUIET, Hand, Table, random_positions
 
 
@@ -70,6 +72,23 @@ def test_cards_loose_in_the_stock_are_never_put_into_the_nerts_pile() -> None:
     assert len({world.layouts[0].deck.index(15) for world in worlds}) > 20
 
 
+@pytest.mark.clause("10.9")
+def test_cards_loose_in_the_stock_are_everywhere_in_it_alike() -> None:
+    state = next(
+        state
+        for state in (dealt(seed, pile_size=(40,), all_stuck="shuffle") for seed in range(100))
+        if state.phase == PLAY
+    )
+    for seat, move in ((0, TURN), (0, STUCK), (1, STUCK)):
+        state.apply(seat, move)
+    state.deal(state.to_deal())
+    view, rng = GAME.view(state, None), Rng(3)
+    (loose, *_), n = view.loose(0), 800
+    found = Counter(GAME.worlds(view, rng).layouts[0].deck.index(loose) for _ in range(n))
+    assert len(found) == 8
+    assert min(found.values()) > n / 8 / 2
+
+
 @pytest.mark.clause("10.4")
 def test_where_only_an_unseen_card_keeps_the_round_going_it_is_in_every_world() -> None:
     found = 0
@@ -111,6 +130,25 @@ def test_a_shuffle_that_was_agreed_on_was_not_forced_before() -> None:
     assert found >= 5
 
 
+def assert_barred_cards_lie_evenly_elsewhere(view: NertsView, rng: Rng) -> None:
+    """A card that cannot lie in some places of a stock is in each of the others as often."""
+    layout = view.table.layouts[0]
+    bars = {HIDDEN - card for card in layout.deck if card < HIDDEN}
+    if len(bars) != 1:
+        return
+    (bar,), n = bars, 600
+    worlds = [GAME.worlds(view, rng).layouts[0] for _ in range(n)]
+    free = [card == HIDDEN for card in (*layout.nerts, *layout.deck)]
+    found = Counter(
+        place
+        for world in worlds
+        for place, card in enumerate((*world.nerts, *world.deck))
+        if free[place] and (bar >> card) & 1
+    )
+    assert len(found) == sum(free)
+    assert max(found.values()) < 2 * sum(found.values()) / len(found)
+
+
 @pytest.mark.clause("10.3", "10.7")
 @pytest.mark.option("rotate=never", "all_stuck=new_stock_and_rotate")
 def test_cards_that_all_were_stuck_with_are_not_ones_that_would_have_helped() -> None:
@@ -123,6 +161,7 @@ def test_cards_that_all_were_stuck_with_are_not_ones_that_would_have_helped() ->
         found += 1
         view, rng = GAME.view(state, 1), Rng(seed)
         assert any(layout["barred"] for layout in view.to_json()["layouts"])
+        assert_barred_cards_lie_evenly_elsewhere(view, rng)
         for _ in range(20):
             world = GAME.worlds(view, rng)
             again: NertsState = GAME.new_state(2, 0, state.chosen)

@@ -110,20 +110,21 @@ def _face(card: i64, declared: i64) -> i64:
 
 def _find(table: Table, face: i64, target: i64) -> Foundation | None:
     """The foundation played on, None for a new one; refuses what cannot be its next card."""
-    card, rank = format_card(int(face)), rank_of(face)
+    rank = rank_of(face)
     if target > i64(len(table.foundations)):
         raise IllegalMove("7.3", "nerts-no-foundation", n=int(target))
     if target == NEW:
         if rank != ACE:
-            raise IllegalMove("7.1", "nerts-ace-begins", card=card)
+            raise IllegalMove("7.1", "nerts-ace-begins", card=format_card(int(face)))
         return None
     foundation = table.foundations[target - 1]
     if rank == ACE:
-        raise IllegalMove("7.1", "nerts-ace-alone", card=card)
+        raise IllegalMove("7.1", "nerts-ace-alone", card=format_card(int(face)))
     if foundation.suit != face // 13 or foundation.height < rank:
         if foundation.height == 13:
             raise IllegalMove("7.2", "nerts-complete", n=int(target))
         wants = RANKS[foundation.height] + SUITS[foundation.suit]
+        card = format_card(int(face))
         raise IllegalMove("7.2", "nerts-next", n=int(target), wants=wants, card=card)
     return foundation
 

@@ -44,8 +44,7 @@ def _draw(view: NertsView, rng: Rng) -> NertsState:
         layout = world.layouts[seat]
         slots = hidden_slots(layout)
         cards = unmask(_hidden_cards(world, seat))
-        rng.shuffle(cards)
-        for slot, card in _assign(slots, cards).items():
+        for slot, card in _assign(slots, cards, rng).items():
             slot.put(layout, card)
         _note(layout, slots)
     return world
@@ -98,11 +97,18 @@ def _hidden_cards(world: NertsState, seat: int) -> int:
     return pack & ~int(known)
 
 
-def _assign(slots: list[Slot], cards: list[int]) -> dict[Slot, int]:
-    """Give each slot a card that it may hold: the last one left, or by a chain of exchanges."""
+def _assign(slots: list[Slot], cards: list[int], rng: Rng) -> dict[Slot, int]:
+    """Give each slot a card that it may hold: the last one left, or by a chain of exchanges.
+
+    What slots with bars had to leave lies last then, so the others get it shuffled again.
+    """
     left = cards[:]
     holder: dict[int, Slot] = {}
+    shuffled_for = -1
     for slot in slots:
+        if slot.bar != shuffled_for:
+            rng.shuffle(left)
+            shuffled_for = slot.bar
         place = len(left) - 1
         while place >= 0 and (slot.bar >> left[place]) & 1:
             place -= 1
