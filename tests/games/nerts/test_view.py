@@ -78,8 +78,7 @@ def test_nobody_can_tell_which_of_two_shuffled_jokers_was_seen_before() -> None:
 @pytest.mark.clause("8.9", "10.9")
 def test_a_joker_that_comes_up_again_says_nothing_of_the_other() -> None:
     hand = Hand("3C 7H", "8S QD 5C 2H", "* * 3D 4D")
-    rules: dict[str, object] = {"jokers": 2, "all_stuck": "shuffle", "early_turnover": True}
-    table = Table(hand, QUIET, deal=1, **rules)
+    table = Table(hand, QUIET, deal=1, jokers=2, all_stuck="shuffle", early_turnover=True)
     table.play("A turn", "A turn", "A turn", "A stuck", "B stuck")
     first, second = table.state.to_deal()
     table.state.deal([[*reversed(first)], list(second)])

@@ -4,7 +4,10 @@ All that the public moves say about hidden cards is when everybody was stuck (10
 progress was not stuck at any moment since the progress before it; so a world only has to have
 somebody not stuck now, if nobody has made progress since that was last looked at. And where all
 were stuck, the cards that lay ready then are none that were wanted: they carry that as bars
-(see ``stuck.bar_cards``). A shuffle mixes the cards, and what was known of them by bars is dropped.
+(see ``stuck.bar_cards``).
+
+One thing is not kept: with ``rotate=never`` the order of a stock decides who is stuck, so where all
+agreed to be stuck, or a shuffle followed, the order before it said something of the hidden cards.
 """
 
 from __future__ import annotations
