@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from parlour.core.errors import Refusal
 from parlour.core.game import State
 from parlour.core.options import parse_options
-from parlour.core.seats import LETTERS, format_seat
+from parlour.core.seats import LETTERS
 from parlour.games.euchre.game import GAME
+from tests.games.beside import compare_legal, compare_standing, deal_clause, naive_deal_clause
 from tests.games.euchre.naive import DEFAULTS, MOVES, PACK, Naive, Refused
 
 STEPS = 220
@@ -66,16 +67,8 @@ def choose(legal: Sequence[str], wanted: tuple[str, ...], rng: random.Random) ->
 
 def compare(engine: State, naive: Naive, rng: random.Random) -> None:
     """Whether the two tables stand alike; what non-actors may do is asked of one seat."""
-    assert [format_seat(seat) for seat in engine.actors()] == naive.actors()
-    for letter in [*naive.actors(), rng.choice("ABC")]:
-        legal = [GAME.format_move(move) for move in engine.legal(LETTERS.index(letter))]
-        assert sorted(legal) == sorted(naive.legal(letter)), letter
-    packs = [[GAME.format_card(card) for card in pack] for pack in engine.to_deal()]
-    assert packs == naive.to_deal()
-    assert engine.over == naive.over
-    assert list(engine.scores) == naive.scores
-    assert [(list(done.scores), done.reason) for done in engine.rounds] == naive.rounds
-    assert [format_seat(seat) for seat in engine.winners] == naive.winners
+    compare_standing(GAME, engine, naive)
+    compare_legal(GAME, engine, naive, [*naive.actors(), rng.choice("ABC")])
     ours = {place: sorted(map(GAME.format_card, held)) for place, held in engine.places()}
     assert ours == {place: sorted(held) for place, held in naive.places().items()}
 
@@ -85,7 +78,7 @@ def deal(engine: State, naive: Naive, rng: random.Random) -> None:
     (pack,) = naive.to_deal()
     rng.shuffle(pack)
     for wrong in ([pack[:-1]], [[*pack[1:], pack[1]]], [[*pack, pack[0]]], [], [pack, pack]):
-        assert deal_clause(engine, wrong) == naive_deal_clause(naive, wrong) == "3.5"
+        assert deal_clause(GAME, engine, wrong) == naive_deal_clause(naive, wrong, Refused) == "3.5"
     engine.deal([[GAME.parse_card(card) for card in pack]])
     naive.deal([pack])
 
@@ -103,7 +96,9 @@ def refuse_alike(engine: State, naive: Naive, rng: random.Random) -> None:
             assert clause(engine, seat, move) == expected, (LETTERS[seat], move)
     if not naive.to_deal():
         unwanted = [list(PACK)]
-        assert deal_clause(engine, unwanted) == naive_deal_clause(naive, unwanted) != ""
+        assert (
+            deal_clause(GAME, engine, unwanted) == naive_deal_clause(naive, unwanted, Refused) != ""
+        )
     assert engine.dump() == before
 
 
@@ -120,24 +115,6 @@ def naive_clause(naive: Naive, seat: str, move: str) -> str:
     """The clause by which the naive reading refuses a move; empty when it would take it."""
     try:
         naive.check(seat, move)
-    except Refused as refusal:
-        return str(refusal.args[0])
-    return ""
-
-
-def deal_clause(engine: State, packs: list[list[str]]) -> str:
-    """The clause by which the engine refuses a deal; empty when it takes it."""
-    try:
-        engine.deal([[GAME.parse_card(card) for card in pack] for pack in packs])
-    except Refusal as refusal:
-        return refusal.clause if refusal.reason else "no reason"
-    return ""
-
-
-def naive_deal_clause(naive: Naive, packs: list[list[str]]) -> str:
-    """The clause by which the naive reading refuses a deal; these are all refused."""
-    try:
-        naive.deal(packs)
     except Refused as refusal:
         return str(refusal.args[0])
     return ""

@@ -11,8 +11,9 @@ from parlour.core.errors import Refusal
 from parlour.core.game import State
 from parlour.core.options import parse_options
 from parlour.core.rng import Rng
-from parlour.core.seats import LETTERS, format_seat
+from parlour.core.seats import LETTERS
 from parlour.games.gnoming.game import GAME
+from tests.games.beside import compare_legal, compare_standing, deal_clause, naive_deal_clause
 from tests.games.gnoming.naive import MOVES, Naive
 from tests.games.gnoming.naive_scoring import CHOICES, Refused
 
@@ -85,17 +86,8 @@ def choose(legal: Sequence[str], policy: str, rng: random.Random) -> str:
 
 def compare(engine: State, naive: Naive) -> None:
     """Whether the two tables stand alike."""
-    letters = LETTERS[: engine.players]
-    assert [format_seat(seat) for seat in engine.actors()] == naive.actors()
-    for seat, letter in enumerate(letters):
-        legal = [GAME.format_move(move) for move in engine.legal(seat)]
-        assert sorted(legal) == sorted(naive.legal(letter)), letter
-    packs = [[GAME.format_card(card) for card in pack] for pack in engine.to_deal()]
-    assert packs == naive.to_deal()
-    assert engine.over == naive.over
-    assert list(engine.scores) == naive.scores
-    assert [(list(done.scores), done.reason) for done in engine.rounds] == naive.rounds
-    assert [format_seat(seat) for seat in engine.winners] == naive.winners
+    compare_standing(GAME, engine, naive)
+    compare_legal(GAME, engine, naive, LETTERS[: engine.players])
     ours = Counter(GAME.format_card(card) for _, held in engine.places() for card in held)
     assert ours == Counter(card for held in naive.places().values() for card in held)
     if engine.actors():
@@ -124,28 +116,14 @@ def deal(engine: State, naive: Naive, rng: random.Random) -> None:
     for cards in (pack[:-1], [*pack, "7"], wrong):
         if Counter(cards) != Counter(pack):
             before = engine.dump()
-            assert deal_clause(engine, cards) == naive_deal_clause(naive, cards) == "2.7"
+            assert (
+                deal_clause(GAME, engine, [cards])
+                == naive_deal_clause(naive, [cards], Refused)
+                == "2.7"
+            )
             assert engine.dump() == before
     engine.deal([[GAME.parse_card(card) for card in pack]])
     naive.deal([pack])
-
-
-def deal_clause(engine: State, cards: list[str]) -> str:
-    """The clause by which the engine refuses a pack; empty when it takes it."""
-    try:
-        engine.deal([[GAME.parse_card(card) for card in cards]])
-    except Refusal as refusal:
-        return refusal.clause
-    return ""
-
-
-def naive_deal_clause(naive: Naive, cards: list[str]) -> str:
-    """The clause by which the naive reading refuses a pack; empty when it takes it."""
-    try:
-        naive.deal([cards])
-    except Refused as refusal:
-        return refusal.clause
-    return ""
 
 
 def refuse_alike(engine: State, naive: Naive, rng: random.Random) -> None:

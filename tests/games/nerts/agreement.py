@@ -13,6 +13,7 @@ from parlour.core.options import parse_options
 from parlour.core.seats import LETTERS, TABLE, format_seat
 from parlour.games.nerts.game import GAME
 from parlour.games.nerts.notation import UP
+from tests.games.beside import compare_standing
 from tests.games.nerts.naive import Naive
 from tests.games.nerts.naive_notation import CHOICES
 from tests.games.nerts.naive_play import chance, late_card
@@ -185,13 +186,7 @@ class Both:
     def compare(self) -> None:
         """Whether the two tables stand alike."""
         engine, naive = self.engine, self.naive
-        assert [format_seat(seat) for seat in engine.actors()] == naive.actors()
-        packs = [[GAME.format_card(card) for card in pack] for pack in engine.to_deal()]
-        assert packs == naive.to_deal()
-        assert engine.over == naive.over
-        assert list(engine.scores) == naive.scores
-        assert [(list(done.scores), done.reason) for done in engine.rounds] == naive.rounds
-        assert [format_seat(seat) for seat in engine.winners] == naive.winners
+        compare_standing(GAME, engine, naive)
         self._compare_places()
         if engine.actors():
             self._compare_knowledge()

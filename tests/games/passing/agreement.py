@@ -10,8 +10,9 @@ from parlour.core.errors import Refusal
 from parlour.core.game import State
 from parlour.core.options import parse_options
 from parlour.core.rng import Rng
-from parlour.core.seats import LETTERS, format_seat
+from parlour.core.seats import LETTERS
 from parlour.games.passing.game import GAME
+from tests.games.beside import compare_legal, compare_standing, deal_clause, naive_deal_clause
 from tests.games.passing.naive import CHOICES, SET, Naive, Refused
 
 POLICIES = ("uniform", "eager", "slow", "hostile")
@@ -46,7 +47,7 @@ def agree(seed: int) -> None:
     compare(engine, naive)
     refuse_alike(engine, naive, rng)
     if naive.over:
-        assert deal_clause(engine, SET) == naive_deal_clause(naive, SET) == "8.3"
+        assert deal_clause(GAME, engine, [SET]) == naive_deal_clause(naive, [SET], Refused) == "8.3"
 
 
 def random_positions(seed: int) -> Iterator[State]:
@@ -89,16 +90,8 @@ def choose(legal: Sequence[str], policy: str, rng: random.Random) -> str:
 
 def compare(engine: State, naive: Naive) -> None:
     """Whether the two tables stand alike."""
-    assert [format_seat(seat) for seat in engine.actors()] == naive.actors()
-    for seat, letter in enumerate(naive.seats):
-        legal = [GAME.format_move(move) for move in engine.legal(seat)]
-        assert sorted(legal) == sorted(naive.legal(letter)), letter
-    packs = [[GAME.format_card(tile) for tile in pack] for pack in engine.to_deal()]
-    assert packs == naive.to_deal()
-    assert engine.over == naive.over
-    assert list(engine.scores) == naive.scores
-    assert [(list(done.scores), done.reason) for done in engine.rounds] == naive.rounds
-    assert [format_seat(seat) for seat in engine.winners] == naive.winners
+    compare_standing(GAME, engine, naive)
+    compare_legal(GAME, engine, naive, naive.seats)
     ours = {place: [GAME.format_card(tile) for tile in held] for place, held in engine.places()}
     theirs = naive.places()
     assert list(ours) == list(theirs)
@@ -117,29 +110,15 @@ def deal(engine: State, naive: Naive, rng: random.Random) -> None:
     rng.shuffle(pack)
     before = engine.dump()
     for wrong in (pack[1:], [*pack, pack[0]], [pack[-1], *pack[1:]]):
-        assert deal_clause(engine, wrong) == naive_deal_clause(naive, wrong) == "2.1"
+        assert (
+            deal_clause(GAME, engine, [wrong])
+            == naive_deal_clause(naive, [wrong], Refused)
+            == "2.1"
+        )
     assert engine.dump() == before
     engine.deal([[GAME.parse_card(tile) for tile in pack]])
     naive.deal([pack])
-    assert deal_clause(engine, pack) == naive_deal_clause(naive, pack) == "8.7"
-
-
-def deal_clause(engine: State, tiles: list[str]) -> str:
-    """The clause by which the engine refuses a pack; empty when it takes it."""
-    try:
-        engine.deal([[GAME.parse_card(tile) for tile in tiles]])
-    except Refusal as refusal:
-        return refusal.clause if words.speak(refusal.key, refusal.details) else "no reason"
-    return ""
-
-
-def naive_deal_clause(naive: Naive, tiles: list[str]) -> str:
-    """The clause by which the naive reading refuses a pack; empty when it takes it."""
-    try:
-        naive.deal([list(tiles)])
-    except Refused as refusal:
-        return refusal.clause
-    return ""
+    assert deal_clause(GAME, engine, [pack]) == naive_deal_clause(naive, [pack], Refused) == "8.7"
 
 
 def refuse_alike(engine: State, naive: Naive, rng: random.Random) -> None:
