@@ -17,7 +17,7 @@ from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
 
 IDLE_PER_SEAT = 60
-"""Moves without progress, per seat, after which the table takes everybody to be stuck."""
+"""Moves without progress, per seat, after which the table takes the bots to be stuck."""
 LOOK_AGAIN = 250
 """Milliseconds until a seat that may not move looks again."""
 NO_MOVE = -1
@@ -92,12 +92,15 @@ class Clock:
         return len(state.rounds) == self.rounds
 
     def _cap_idling(self) -> None:
-        """Say for everybody that they are stuck when nothing has come forward for long."""
+        """Say for every bot that it is stuck when nothing has come forward for long.
+
+        A person is never made to say so: holding back is allowed.
+        """
         state, word = self.match.state, self.match.game.facts.idle_move
         if not word or state.idle < IDLE_PER_SEAT * state.players:
             return
         move = self.match.game.parse_move(word)
-        for seat in range(state.players):
+        for seat in self.bots:
             if move in state.legal(seat):
                 self.match.apply(seat, move)
 

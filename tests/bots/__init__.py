@@ -1,0 +1,1 @@
+"""Bots, their hands in real time, and simulations."""

@@ -1,0 +1,93 @@
+"""Bots at nerts in simulated time: human hands, fair times, and an end to idling."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from parlour.bots.clock import IDLE_PER_SEAT, Clock, play_timed
+from parlour.bots.match import Match
+from parlour.bots.roster import make_bot
+from parlour.bots.tempo import FLOOR, TEMPOS, spread
+from parlour.bots.uniform import Uniform
+from parlour.core.dealer import Dealer
+from parlour.core.journal import Journal
+from parlour.core.record import read_chunks
+from parlour.core.replay import replay
+from parlour.core.rng import Rng
+from parlour.games import GAMES, get
+
+
+def new_match(players: int, seed: int, **options: object) -> tuple[Match, io.StringIO]:
+    """A match of nerts and the record it will leave."""
+    game, out = get("nerts"), io.StringIO()
+    state = game.start(players, 0, game.make_options(**options))
+    return Match(game, state, Dealer.named("clock", seed), Journal(game, out)), out
+
+
+@pytest.mark.parametrize("name", ["rules", "uniform"])
+@pytest.mark.parametrize("shuffle", ["new_stock", "shuffle"])
+def test_bots_play_a_whole_match(name: str, shuffle: str) -> None:
+    match, _ = new_match(3, 1, target=5, max_rounds=3, all_stuck=shuffle)
+    play_timed(match, [make_bot("nerts", name)] * 3, [Rng(seat) for seat in range(3)])
+    assert match.state.over
+    assert match.state.winners
+
+
+def test_the_same_seeds_give_the_same_record() -> None:
+    texts = []
+    for _ in range(2):
+        match, out = new_match(2, 7, max_rounds=1)
+        play_timed(match, [make_bot("nerts", "rules")] * 2, [Rng(1), Rng(2)])
+        texts.append(out.getvalue())
+    assert texts[0] == texts[1]
+    assert "@" in texts[0]
+
+
+def test_a_match_in_real_time_replays_from_its_record() -> None:
+    match, out = new_match(4, 3, max_rounds=2)
+    play_timed(match, [make_bot("nerts", "rules")] * 4, [Rng(seat) for seat in range(4)])
+    header = "parlour 1\ngame nerts\nplayers 4\noptions max_rounds=2\n--\n"
+    again = replay(read_chunks(io.BytesIO((header + out.getvalue()).encode())), GAMES)
+    assert again.state.dump() == match.state.dump()
+
+
+def test_nobody_is_quicker_than_a_person() -> None:
+    match, out = new_match(2, 5, max_rounds=1)
+    play_timed(match, [make_bot("nerts", "rules")] * 2, [Rng(1), Rng(2)], "expert")
+    drops: dict[str, int] = {}
+    for line in out.getvalue().splitlines():
+        if "@" in line and line[0] in "AB":
+            drop = int(line.rpartition("@")[2].rpartition("-")[2])
+            assert drop - drops.get(line[0], 0) >= FLOOR
+            drops[line[0]] = drop
+    assert drops.keys() == {"A", "B"}
+
+
+def test_a_person_is_never_made_to_say_that_they_are_stuck() -> None:
+    match, out = new_match(2, 4)
+    match.deal()
+    clock = Clock(match, {1: Uniform()}, {1: Rng(3)}, TEMPOS["expert"])
+    rotations = [match.game.parse_move(text) for text in ("turn", "rotate")]
+    while match.state.idle <= 2 * IDLE_PER_SEAT and not match.state.rounds:
+        legal = match.state.legal(1)
+        move = next((move for move in rotations if move in legal), legal[-1])
+        match.apply(1, move)
+    clock.advance(clock.next_at())
+    assert "B stuck" in out.getvalue()
+    assert "A stuck" not in out.getvalue()
+
+
+@pytest.mark.parametrize("name", sorted(TEMPOS))
+def test_a_tempo_keeps_its_mean_and_its_floor(name: str) -> None:
+    tempo, rng = TEMPOS[name], Rng(1)
+    times = [tempo.takes(True, rng) for _ in range(4000)]
+    assert min(times) >= FLOOR
+    assert abs(sum(times) / len(times) / tempo.card - 1) < 0.05
+    missed = sum(tempo.misses(rng) for _ in range(4000)) / 4000
+    assert abs(missed - tempo.miss) < 0.03
+
+
+def test_spread_never_falls_below_the_floor() -> None:
+    assert {spread(1, Rng(seed)) for seed in range(50)} == {FLOOR}
