@@ -2,6 +2,7 @@
 BOOTSTRAP = python3 tools/bootstrap.py
 FUZZ_SECONDS = 120
 FUZZ_EXAMPLES = 5000
+LAW_EXAMPLES = 400
 
 .PHONY: help setup check test fuzz bench long laws build clean
 
@@ -18,14 +19,15 @@ test: ## the tests only, as in `make test ARGS="-k euchre"`
 	@./check tests -- $(ARGS)
 
 fuzz: ## throw damaged records at the reader for some minutes
-	@PARLOUR_FUZZ_EXAMPLES=$(FUZZ_EXAMPLES) ./check tests -- tests/fuzz
+	@PARLOUR_HYPOTHESIS=search PARLOUR_FUZZ_EXAMPLES=$(FUZZ_EXAMPLES) ./check tests -- tests/fuzz
 	@$(BOOTSTRAP) fuzz -m tests.fuzz.atheris_records -max_total_time=$(FUZZ_SECONDS)
 
 bench: ## measure speed beside other libraries
 	@$(BOOTSTRAP) bench benchmarks/engine.py $(ARGS)
 
 long: ## the tests that take minutes or more
-	@./check tests -- -m long
+	@PARLOUR_HYPOTHESIS=search ./check tests -- -m long
+	@PARLOUR_HYPOTHESIS=search PARLOUR_LAW_EXAMPLES=$(LAW_EXAMPLES) ./check tests -- tests/conformance
 
 laws: ## print how many moves of each game kept each law
 	@$(BOOTSTRAP) setup

@@ -6,8 +6,9 @@ somebody not stuck now, if nobody has made progress since that was last looked a
 were stuck, the cards that lay ready then are none that were wanted: they carry that as bars
 (see ``stuck.bar_cards``).
 
-One thing is not kept: with ``rotate=never`` the order of a stock decides who is stuck, so where all
-agreed to be stuck, or a shuffle followed, the order before it said something of the hidden cards.
+Two rare things are not kept. With ``rotate=never`` the order of a stock decides who is stuck, so
+where all agreed to be stuck, or a shuffle followed, the order before it said something of the
+hidden cards. And where a move between work piles made all stuck, somebody was not so before it.
 """
 
 from __future__ import annotations
