@@ -1,4 +1,4 @@
-"""Hypothesis draws the same examples in every check; ``make fuzz`` and ``make long`` draw new ones."""
+"""Hypothesis draws the same examples in every check; `make fuzz` and `make long` draw new ones."""
 
 from __future__ import annotations
 
