@@ -10,6 +10,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, given, note, settings
 
+from parlour import build_kind
 from parlour.core.game import Game
 from parlour.games import GAMES
 from tests.conformance import toy
@@ -18,7 +19,7 @@ from tests.conformance.walk import POLICIES, Start, Walk, starts
 
 pytestmark = pytest.mark.pure
 ALL = (toy.GAME, *GAMES.values())
-EXAMPLES = int(os.environ.get("PARLOUR_LAW_EXAMPLES", "12"))
+EXAMPLES = int(os.environ.get("PARLOUR_LAW_EXAMPLES", "60" if build_kind() == "compiled" else "12"))
 STEPS = 160
 HEAVY = 60
 """Steps where a law replays or reloads the whole walk again and again."""
