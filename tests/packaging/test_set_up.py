@@ -180,11 +180,10 @@ def test_playing_and_checking_use_the_same_versions() -> None:
     assert versions("requirements.lock") <= versions("requirements-dev.lock")
 
 
-def test_the_makefile_lists_its_targets() -> None:
+def test_the_makefile_tells_of_every_target() -> None:
     text = (ROOT / "Makefile").read_text()
     targets = re.findall(r"^([a-z]+):", text, re.MULTILINE)
-    helped = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert [line.split()[0] for line in helped.stdout.splitlines()] == targets
+    assert re.findall(r"^([a-z]+): ## \S", text, re.MULTILINE) == targets
     assert len(targets) <= 10
 
 
