@@ -37,6 +37,15 @@ def deal_clause(game: Game, engine: State, packs: list[list[str]]) -> str:
     return ""
 
 
+def move_clause(game: Game, engine: State, seat: int, move: str) -> str:
+    """The clause by which the engine refuses a move; empty when it takes it."""
+    try:
+        engine.apply(seat, game.parse_move(move))
+    except Refusal as refusal:
+        return refusal.clause if refusal.reason else "no reason"
+    return ""
+
+
 def naive_deal_clause(naive: Reading, packs: list[list[str]], refused: type[Exception]) -> str:
     """The clause by which the naive reading refuses packs; empty when it takes them."""
     try:

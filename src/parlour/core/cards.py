@@ -1,7 +1,7 @@
 """French-suited cards as text: rank then suit, ``TD`` is the ten of diamonds.
 
-Games number the cards of their own packs; this module holds what they share: the letters, the
-colours, and reading a card back.
+Games number the cards of their own packs; this module holds what they share: the letters,
+and reading a card back.
 """
 
 from __future__ import annotations
@@ -11,14 +11,9 @@ from typing import Final
 from parlour.core.errors import NotationError
 
 SUITS: Final = "CDHS"
-"""Clubs, diamonds, hearts, spades: the order of every pack here. Suits 1 and 2 are red."""
+"""Clubs, diamonds, hearts, spades: the order of every pack here."""
 
 RANKS: Final = "A23456789TJQK"
-
-
-def is_red(suit: int) -> bool:
-    """Diamonds and hearts are red, clubs and spades black."""
-    return suit == 1 or suit == 2
 
 
 def format_card(card: int, ranks: str) -> str:

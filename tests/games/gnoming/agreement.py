@@ -6,14 +6,18 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from parlour import words
-from parlour.core.errors import Refusal
 from parlour.core.game import State
 from parlour.core.options import parse_options
 from parlour.core.rng import Rng
 from parlour.core.seats import LETTERS
 from parlour.games.gnoming.game import GAME
-from tests.games.beside import compare_legal, compare_standing, deal_clause, naive_deal_clause
+from tests.games.beside import (
+    compare_legal,
+    compare_standing,
+    deal_clause,
+    move_clause,
+    naive_deal_clause,
+)
 from tests.games.gnoming.naive import MOVES, Naive
 from tests.games.gnoming.naive_scoring import CHOICES, Refused
 
@@ -137,14 +141,5 @@ def refuse_alike(engine: State, naive: Naive, rng: random.Random) -> None:
         expected = naive.fault(LETTERS[seat], move)
         if not expected:
             continue
-        assert move_clause(engine, seat, move) == expected, (LETTERS[seat], move)
+        assert move_clause(GAME, engine, seat, move) == expected, (LETTERS[seat], move)
     assert engine.dump() == before
-
-
-def move_clause(engine: State, seat: int, move: str) -> str:
-    """The clause by which the engine refuses a move, with a reason; empty when it takes it."""
-    try:
-        engine.apply(seat, GAME.parse_move(move))
-    except Refusal as refusal:
-        return refusal.clause if words.speak(refusal.key, refusal.details) else "no reason"
-    return ""

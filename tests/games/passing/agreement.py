@@ -5,14 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from parlour import words
-from parlour.core.errors import Refusal
 from parlour.core.game import State
 from parlour.core.options import parse_options
 from parlour.core.rng import Rng
 from parlour.core.seats import LETTERS
 from parlour.games.passing.game import GAME
-from tests.games.beside import compare_legal, compare_standing, deal_clause, naive_deal_clause
+from tests.games.beside import (
+    compare_legal,
+    compare_standing,
+    deal_clause,
+    move_clause,
+    naive_deal_clause,
+)
 from tests.games.passing.naive import CHOICES, SET, Naive, Refused
 
 POLICIES = ("uniform", "eager", "slow", "hostile")
@@ -131,14 +135,5 @@ def refuse_alike(engine: State, naive: Naive, rng: random.Random) -> None:
         move = rng.choice(MOVES[-2:] if rng.random() < 0.2 else MOVES)
         fault = naive.fault(LETTERS[seat], move)
         if fault is not None:
-            assert move_clause(engine, seat, move) == fault[0], (LETTERS[seat], move)
+            assert move_clause(GAME, engine, seat, move) == fault[0], (LETTERS[seat], move)
     assert engine.dump() == before
-
-
-def move_clause(engine: State, seat: int, move: str) -> str:
-    """The clause by which the engine refuses a move, with a reason; empty when it takes it."""
-    try:
-        engine.apply(seat, GAME.parse_move(move))
-    except Refusal as refusal:
-        return refusal.clause if words.speak(refusal.key, refusal.details) else "no reason"
-    return ""

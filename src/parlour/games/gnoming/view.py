@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from parlour.core.game import Game, Round, View
+from parlour.core.game import Game, View
 from parlour.core.seats import format_seat, parse_seat
 from parlour.games.gnoming.deck import NO_CARD
 from parlour.games.gnoming.match import GnomingState
@@ -28,7 +28,6 @@ from parlour.games.gnoming.notation import (
     TAKE,
     format_card,
     parse_card,
-    parse_move,
 )
 from parlour.games.gnoming.options import make_options
 from parlour.games.gnoming.state import FROM_DRAW, NOBODY, NOWHERE, PHASE_NAMES, SOURCE_NAMES
@@ -142,7 +141,7 @@ def load_view(game: Game, data: Mapping[str, object]) -> GnomingView:
     players = int(str(data["players"]))
     options = make_options(cast(dict[str, object], data["options"]))
     view = GnomingView(game, GnomingState(players, 0, options), None)
-    _load_results(view, data)
+    view.load_results(data)
     view.phase = str(data["phase"])
     for name in _SEATS:
         setattr(view, name, _read_seat(data[name], players))
@@ -160,25 +159,6 @@ def load_view(game: Game, data: Mapping[str, object]) -> GnomingView:
     view.unseen = _read_cards(data["unseen"])
     view.recycled = _read_cards(data["recycled"])
     return view
-
-
-def _load_results(view: GnomingView, data: Mapping[str, object]) -> None:
-    """What every game's view holds."""
-    view.seat = None if data["seat"] is None else parse_seat(str(data["seat"]), view.players)
-    view.over = bool(data["over"])
-    view.scores = tuple(cast(list[int], data["scores"]))
-    view.winners = _read_seats(data["winners"], view.players)
-    rounds = cast(list[dict[str, object]], data["rounds"])
-    view.rounds = tuple(
-        [Round(tuple(cast(list[int], r["scores"])), str(r["reason"])) for r in rounds]
-    )
-    view.actors = _read_seats(data["actors"], view.players)
-    legal = cast(dict[str, list[str]], data["legal"])
-    view.legal = tuple([parse_move(text) for texts in legal.values() for text in texts])
-
-
-def _read_seats(letters: object, players: int) -> tuple[int, ...]:
-    return tuple([parse_seat(letter, players) for letter in cast(list[str], letters)])
 
 
 def _read_seat(letter: object, players: int) -> int:
