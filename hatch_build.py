@@ -1,6 +1,7 @@
-"""The build hook: compiles the rules with mypyc for editable installs and for wheels.
+"""The build hook: builds the pages, and compiles the rules with mypyc, for every kind of install.
 
-Without a C compiler the package is installed all the same and runs uncompiled.
+Without a C compiler the package is installed all the same and runs uncompiled. Without its pages
+there would be no table, so that fails, and says what is missing.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 import native
+import pages
 
 
 class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -22,15 +24,20 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What an isolated build must install: mypyc, where its C could be compiled."""
-        if native.compiler_problem():
-            return []
-        wanted = Path(self.root, "requirements-build.in").read_text(encoding="utf-8").splitlines()
-        return [line for line in wanted if line and not line.startswith("#")]
+        """What an isolated build must install: Node.js and mypyc, where they are of use."""
+        names = [] if native.compiler_problem() else ["requirements-build.in"]
+        if pages.needs_build(Path(self.root)) and pages.node_on_path() is None:
+            names.append("requirements-node.in")
+        lines = [line for name in names for line in self._lines(name)]
+        return [line for line in lines if line and not line.startswith("#")]
+
+    def _lines(self, name: str) -> list[str]:
+        return Path(self.root, name).read_text(encoding="utf-8").splitlines()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, as far as that is possible here."""
+        """Build the pages; compile, as far as that is possible here."""
         root = Path(self.root)
+        pages.build(root)
         if version == "editable":
             stamp = native.place(root)
         else:

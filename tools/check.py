@@ -16,6 +16,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import native
+import pages
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -51,16 +52,22 @@ class Check:
     tally: Tally = field(default_factory=Tally)
 
     def format(self) -> bool:
-        """Every file is laid out by ruff."""
-        return self.quietly("ruff", "format", "--check", "--output-format=concise", ".")
+        """Every file is laid out by ruff, and in the browser's part by prettier."""
+        python = self.quietly("ruff", "format", "--check", "--output-format=concise", ".")
+        page = self.node("prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".")
+        return python and page
 
     def lint(self) -> bool:
         """Ruff finds no fault."""
         return self.quietly("ruff", "check", "--quiet", "--output-format=concise", ".")
 
     def types(self) -> bool:
-        """All types agree."""
-        return self.quietly("mypy", "--no-error-summary")
+        """All types agree, in the browser's part too, where nothing keeps anybody from playing."""
+        python = self.quietly("mypy", "--no-error-summary")
+        page = self.node(
+            *("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output=machine"),
+        )
+        return python and page
 
     def build(self) -> bool:
         """The rules are compiled, where there is a C compiler."""
@@ -74,7 +81,15 @@ class Check:
 
     def tests(self) -> bool:
         """All tests pass, compiled, two at a time."""
-        return self.pytest("")
+        return self.pytest("", "-m", "not browser and not long")
+
+    def web(self) -> bool:
+        """The browser's part passes its own tests."""
+        return self.node("vitest/vitest.mjs", "run", "--reporter=dot")
+
+    def browser(self) -> bool:
+        """Whole matches are played through the pages of a real server in a real Chromium."""
+        return self.pytest("", "-m", "browser and not long")
 
     def pure(self) -> bool:
         """The tests marked `pure` pass uncompiled too."""
@@ -93,6 +108,17 @@ class Check:
         if done.returncode:
             print(done.stdout)
         return done.returncode == 0
+
+    def node(self, script: str, *arguments: str) -> bool:
+        """Run a program of the browser's part; show what it says only if it fails."""
+        try:
+            pages.install(ROOT / "web", ROOT / pages.LOG)
+            words = [f"node_modules/{script}", *arguments]
+            pages.run_node(ROOT / "web", words, ROOT / "build" / f"{Path(script).stem}.txt")
+        except pages.PagesError as fault:
+            print(fault)
+            return False
+        return True
 
     def pytest(self, pure: str, *arguments: str) -> bool:
         """Run tests and count them."""
@@ -114,7 +140,10 @@ class Check:
 
 STAGES: dict[str, Callable[[Check], bool]] = {
     stage.__name__: stage
-    for stage in (Check.format, Check.lint, Check.types, Check.build, Check.tests, Check.pure)
+    for stage in (
+        *(Check.format, Check.lint, Check.types, Check.build),
+        *(Check.tests, Check.web, Check.browser, Check.pure),
+    )
 }
 
 

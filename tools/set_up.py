@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import native
+import pages
 from one_at_a_time import one_at_a_time
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,11 +32,18 @@ LOCKS = {
     "fuzz": ["requirements-dev.lock", "requirements-fuzz.lock"],
     "bench": ["requirements.lock", "requirements-bench.lock"],
 }
-BUILD_FILES = ("pyproject.toml", "hatch_build.py", "tools/native.py", "tools/native_compile.py")
+BUILD_FILES = (
+    "pyproject.toml",
+    "hatch_build.py",
+    "tools/native.py",
+    "tools/native_compile.py",
+    "tools/pages.py",
+)
 LOCKED_FROM = {
     "requirements-uv.lock": ["requirements-uv.in"],
     "requirements.lock": ["pyproject.toml", "requirements-build.in"],
     "requirements-dev.lock": ["pyproject.toml", "requirements-build.in", "requirements-dev.in"],
+    "requirements-node.lock": ["requirements-node.in"],
     "requirements-fuzz.lock": ["requirements-fuzz.in", "--constraints", "requirements-dev.lock"],
     "requirements-bench.lock": ["requirements-bench.in", "--constraints", "requirements-dev.lock"],
 }
@@ -100,14 +108,16 @@ def missing(purpose: str) -> list[str]:
     # Who works on the rules and asks for them uncompiled need not wait for the compiler.
     asked_pure = purpose == "play" and os.environ.get("PARLOUR_PURE", "0") not in ("", "0")
     compiled = asked_pure or not native.needs_build(ROOT / "src")
-    if noted("install") != digest(BUILD_FILES) or not compiled:
+    if noted("install") != digest(BUILD_FILES) or not compiled or pages.needs_build(ROOT):
         steps.append("install")
     return steps
 
 
 def install_parlour() -> None:
     """Install the package itself, which compiles the rules; say so when it could not."""
-    say("compiling the rules (less than a minute, after changes only)")
+    say("compiling the rules and building the pages (about a minute, after changes only)")
+    if pages.needs_build(ROOT) and pages.node_on_path() is None:
+        install("--require-hashes", "--requirements", str(ROOT / "requirements-node.lock"))
     install("--no-deps", "--no-build-isolation", "--reinstall", "--editable", str(ROOT))
     stamp = native.read_stamp(ROOT / "src")
     if stamp.get("kind") != "compiled":

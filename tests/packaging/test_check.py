@@ -36,7 +36,7 @@ def test_all_stages_run_even_if_one_fails(
     for name in check.STAGES:
         stage(name, name != "lint")
     assert check.main([]) == 1
-    assert ran == ["format", "lint", "types", "build", "tests", "pure"]
+    assert ran == ["format", "lint", "types", "build", "tests", "web", "browser", "pure"]
     assert capsys.readouterr().out.splitlines()[-2:] == [
         "failed: lint",
         "0 passed, 0 failed, 0 skipped",
