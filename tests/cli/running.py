@@ -33,11 +33,12 @@ class Finished:
 
 
 def surroundings(home: Path, **more: str) -> dict[str, str]:
-    """The environment of a run: kept matches lie under ``home``, and no colour is forced."""
+    """The environment of a run: what is kept lies under ``home``, and no colour is forced."""
     dropped = ("FORCE_COLOR", "NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "PAGER")
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    return {**kept, "PYTHONPATH": path, "XDG_STATE_HOME": str(home), "TERM": "xterm", **more}
+    folders = {"XDG_STATE_HOME": str(home), "XDG_DATA_HOME": str(home)}
+    return {**kept, **folders, "PYTHONPATH": path, "TERM": "xterm", **more}
 
 
 def parlour(*words: str | Path, home: Path, stdin: str | bytes = "", **more: str) -> Finished:

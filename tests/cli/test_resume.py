@@ -126,8 +126,8 @@ def test_the_same_command_again_goes_on(run_typing) -> None:
 # ---- the menu ----
 
 
-def test_a_bare_program_offers_the_games_and_plays_one(home) -> None:
-    done = parlour(home=home, stdin="x\nr 9\neuchre\nq\n")
+def test_play_alone_offers_the_games_and_plays_one(home) -> None:
+    done = parlour("play", home=home, stdin="x\nr 9\neuchre\nq\n")
     assert (done.code, done.err) == (0, "")
     for game in GAMES:
         assert done.out.count(f"{list(GAMES).index(game) + 1}  ") >= 1
@@ -139,27 +139,27 @@ def test_a_bare_program_offers_the_games_and_plays_one(home) -> None:
 
 @pytest.mark.parametrize("typed", ["", "q\n", "r 2\nquit\n"])
 def test_the_menu_is_left_at_once(run_typing, typed: str) -> None:
-    done = run_typing(typed)
+    done = run_typing(typed, "play")
     assert (done.code, done.err) == (0, "")
     assert ("# The Passing Game" in done.out) == typed.startswith("r 2")
 
 
 def test_the_menu_goes_on_with_the_last_match_when_it_is_wanted(run_typing, home) -> None:
-    run_typing("1\n1\n1\nq\n")
+    run_typing("1\n1\n1\nq\n", "play")
     kept = home / "parlour" / "euchre-1.record"
     text = kept.read_text(encoding="utf-8")
-    assert "Going on with" in run_typing("euchre\nwhat\ny\nq\n").out
+    assert "Going on with" in run_typing("euchre\nwhat\ny\nq\n", "play").out
     assert kept.read_text(encoding="utf-8") == text
-    assert "Going on with" not in run_typing("1\nn\nq\n").out
+    assert "Going on with" not in run_typing("1\nn\nq\n", "play").out
     assert kept.read_text(encoding="utf-8") == text
     assert (home / "parlour" / "euchre-2.record").exists()
-    assert run_typing("1\n").code == 0
+    assert run_typing("1\n", "play").code == 0
 
 
 def test_the_menu_says_when_the_last_match_cannot_be_read(run_typing, home) -> None:
     (home / "parlour").mkdir()
     (home / "parlour" / "euchre-4.record").write_text("damaged\n", encoding="utf-8")
-    done = run_typing("1\nq\n")
+    done = run_typing("1\nq\n", "play")
     assert done.code == 0
     assert "euchre-4.record cannot be gone on with" in done.out
     assert (home / "parlour" / "euchre-5.record").exists()

@@ -11,10 +11,10 @@ from tests.cli.running import PROGRAM, parlour, surroundings
 
 FULL = Path("/dev/full")
 WRONG = {
-    "bogus": "There is no verb bogus. The verbs are: play, rules, replay, simulate.",
+    "bogus": "There is no verb bogus. The verbs are: serve, play, rules, replay, simulate, bot",
     "--bogus": "--bogus",
     "play chess": "There is no game chess. The games are: euchre, passing, gnoming",
-    "play": "Name a game to play: euchre, passing, gnoming",
+    "play --players 3": "Name a game to play: euchre, passing, gnoming",
     "play euchre --players 4": "4 cannot play this: it is for 3 players.",
     "play gnoming --players 8": "8 cannot play this: it is for 2-7 players.",
     "play gnoming --players 0": "0 is not a whole number from 1 to 99",
@@ -50,6 +50,15 @@ WRONG = {
     "rules gnoming --lang tlh": "There is no language tlh. The languages are: en.",
     "replay": "FILE",
     "replay one two": "two",
+    "serve --port 65536": "The setting port cannot be 65536: it is a whole number from 0 to 65535.",
+    "serve --port x": "The setting port cannot be x",
+    "serve --log loud": "it is one of debug, info, warning, error.",
+    "serve --public-url cards.example.org": "an address such as https://cards.example.org",
+    "serve --forwarded 10.0.0.300": "The setting forwarded cannot have 10.0.0.300",
+    "bot": "--url",
+    "bot --url nowhere": "Give the seat's token in the variable PARLOUR_TOKEN",
+    "bot --url nowhere --token-file missing": "missing cannot be read",
+    "backup": "FILE",
 }
 
 
@@ -74,13 +83,15 @@ def test_control_characters_of_the_command_line_are_spelled_out(run) -> None:
     assert "\\x1b[31mred" in run("play", "euchre", "--bots", "\x1b[31mred").err
 
 
-@pytest.mark.parametrize("verb", ["", "play", "rules", "replay", "simulate"])
+@pytest.mark.parametrize("verb", ["", "serve", "play", "rules", "replay", "simulate", "bot"])
 def test_help_names_every_flag_and_the_exit_codes(run, verb: str) -> None:
     done = run(*verb.split(), "--help")
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith(f"usage: parlour {verb}".rstrip())
     wanted = {
-        "": ("play", "rules", "replay", "simulate", "Exit codes: 0 fine"),
+        "": ("serve", "play", "rules", "replay", "simulate", "bot", "backup", "Exit codes: 0 fine"),
+        "serve": ("--host", "--port", "--data", "--public-url", "--durable", "--open", "--log"),
+        "bot": ("--url", "--token-file", "--bot"),
         "play": ("--players", "--seat", "--options", "--bots", "--seed", "--record", "--first"),
         "rules": ("--lang", "--options", "CLAUSE"),
         "replay": ("--json", "--view"),

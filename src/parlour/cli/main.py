@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Final
 
 from parlour import __version__, build_kind, build_reason
-from parlour.cli import play, replay, rules, simulate
+from parlour.cli import backup, bot, play, replay, rules, serve, simulate
 from parlour.cli.arguments import UsageError
 from parlour.cli.parser import USAGE, Parser
 from parlour.cli.terminal import printable
@@ -24,10 +24,13 @@ from parlour.words import say
 REFUSED: Final = 1
 INTERRUPTED: Final = 130
 VERBS: Final[dict[str, ModuleType]] = {
+    "serve": serve,
     "play": play,
     "rules": rules,
     "replay": replay,
     "simulate": simulate,
+    "bot": bot,
+    "backup": backup,
 }
 
 Verb = Callable[[argparse.Namespace], int]
@@ -44,7 +47,7 @@ def make_parser() -> Parser:
     """The parser of all verbs; each sets ``run`` to the function that carries it out."""
     parser = Parser(prog="parlour", description=say("cli-about"), epilog=say("cli-epilog"))
     parser.add_argument("--version", action="version", version=version(), help=say("cli-version"))
-    parser.set_defaults(run=play.menu)
+    parser.set_defaults(run=serve.run, open=True)
     verbs = parser.add_subparsers(title=say("cli-verbs"), metavar=say("cli-verb"))
     for name, module in VERBS.items():
         about = say(f"cli-{name}-about")

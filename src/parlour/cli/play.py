@@ -1,4 +1,4 @@
-"""``parlour play GAME``: a whole match against bots; and the menu of a bare ``parlour``."""
+"""``parlour play``: a whole match against bots in the terminal, or the menu to choose one."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play; exit code 1 when the record cannot be read or written."""
-    return _carry_on(chosen, Terminal(0.0 if chosen.fast else 0.6))
+    terminal = Terminal(0.0 if chosen.fast else 0.6)
+    if chosen.record is None and not _given(chosen):
+        return _choose(terminal, chosen.tempo)
+    return _carry_on(chosen, terminal)
 
 
 def _carry_on(chosen: argparse.Namespace, terminal: Terminal) -> int:
@@ -155,9 +158,8 @@ def _begin(chosen: argparse.Namespace) -> Session:
     return new_session(game, seats, options, chosen.record, seed=seed, first=first)
 
 
-def menu(_chosen: argparse.Namespace) -> int:
-    """A bare ``parlour``: choose one of the games, or read its rules."""
-    terminal = Terminal()
+def _choose(terminal: Terminal, tempo: str) -> int:
+    """Choose one of the games, or read its rules."""
     ids = list(GAMES)
     while True:
         terminal.say(say("menu-title"), BRIGHT)
@@ -174,17 +176,17 @@ def menu(_chosen: argparse.Namespace) -> int:
             elif word in ("r", "rules"):
                 show_page(id)
             else:
-                return _play_from_menu(id, terminal)
+                return _play_from_menu(id, terminal, tempo)
         except EndOfInput:
             return 0
 
 
-def _play_from_menu(id: str, terminal: Terminal) -> int:
+def _play_from_menu(id: str, terminal: Terminal, tempo: str) -> int:
     """The usual table; or the last match of this game, when it is unfinished and wanted."""
     words = argparse.Namespace(
         game=id, bots="", players=None, options=[], seat=None, first=None, seed=None, record=None
     )
-    words.tempo = USUAL_TEMPO
+    words.tempo = tempo
     for path in kept(id)[-1:]:
         try:
             session = resume_session(path)

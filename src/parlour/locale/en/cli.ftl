@@ -1,5 +1,5 @@
 # The command line.
-cli-about = A table for four parlour games. Without a verb, a menu of the games opens.
+cli-about = A table for four parlour games. Without a verb, it opens in the browser.
 cli-epilog = Exit codes: 0 fine, 1 a file or an input was refused, 2 the command line is wrong.
 cli-verbs = verbs
 cli-verb = VERB

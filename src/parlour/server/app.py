@@ -1,0 +1,94 @@
+"""The whole server as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from parlour.core.errors import Refusal
+from parlour.server import answers
+from parlour.server.api import Api
+from parlour.server.doorway import Doorway
+from parlour.server.hall import Hall
+from parlour.server.needs import StoreError, TableUnknown
+from parlour.server.pages import STATIC, Assets, SafeHeaders
+from parlour.server.settings import ServerSettings
+from parlour.server.sockets import Sockets
+
+PAGES = ("/", "/new/{game}", "/t/{table}", "/replay", "/replay/{replay}", "/rules/{game}")
+"""Addresses at which the browser's part shows something."""
+
+
+class Edge:
+    """All that stands between the tables and the network. ``app`` is what a server runs.
+
+    ``more`` routes (metrics, wire bots) come before its own, and may share its ``doorway``.
+    """
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        hall: Hall,
+        more: Sequence[BaseRoute] = (),
+        static: Path = STATIC,
+        doorway: Doorway | None = None,
+    ) -> None:
+        self.hall = hall
+        self.doorway = doorway or Doorway(settings)
+        self.sockets = Sockets(hall, self.doorway)
+        self._assets = Assets(static)
+        routes: list[BaseRoute] = [
+            *more,
+            *Api(hall, self.doorway).routes(),
+            WebSocketRoute("/t/{table}/socket", self.sockets.endpoint),
+            *(Route(path, self._page, methods=["GET"]) for path in PAGES),
+            Route("/{path:path}", self._file, methods=["GET"]),
+        ]
+        self.app = Starlette(
+            routes=routes,
+            middleware=[Middleware(SafeHeaders)],
+            lifespan=self._lifespan,
+            exception_handlers={
+                answers.Fault: answers.on_fault,
+                Refusal: answers.on_refusal,
+                TableUnknown: answers.on_unknown_table,
+                StoreError: answers.on_store_fault,
+                HTTPException: answers.on_http_fault,
+                Exception: answers.on_crash,
+            },
+        )
+
+    async def _page(self, request: Request) -> Response:
+        """The page, which looks at its address itself."""
+        return self._assets.index(request)
+
+    async def _file(self, request: Request) -> Response:
+        """A file of the browser's part."""
+        found = self._assets.file(request.path_params["path"], request)
+        if found is None:
+            raise HTTPException(404)
+        return found
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """Serve; at the end let the tables finish what is under way."""
+        yield
+        await self.hall.close()
+
+
+def make_app(
+    settings: ServerSettings,
+    hall: Hall,
+    more: Sequence[BaseRoute] = (),
+    static: Path = STATIC,
+) -> Starlette:
+    """The application of an :class:`Edge`."""
+    return Edge(settings, hall, more, static).app

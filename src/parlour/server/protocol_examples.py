@@ -1,0 +1,153 @@
+"""One example of every message, as values: the documents show their JSON, tests read it back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from parlour.server.protocol import (
+    AskHint,
+    Between,
+    BotSeat,
+    Clock,
+    Configure,
+    Dealt,
+    Done,
+    End,
+    GiveHost,
+    Hello,
+    Hint,
+    MakeMove,
+    Moved,
+    Next,
+    Noted,
+    Pause,
+    Person,
+    Ping,
+    Pong,
+    Refused,
+    Rematch,
+    Remove,
+    Rename,
+    Resume,
+    Room,
+    Said,
+    Say,
+    SeatState,
+    SetBot,
+    Settings,
+    Sit,
+    Stand,
+    Start,
+    Swap,
+    TakeBack,
+    Undo,
+    Undone,
+    Update,
+    Welcome,
+    You,
+)
+from parlour.words import say
+
+NOW: Final = 1796040000000
+_TOKEN: Final = "3b7Qm0vT1yXo9ZcKf2HsLd8RwEaNuPgJ"  # noqa: S105 - an example, nobody's
+_ROOM: Final = Room(
+    table="kQ3vN8xTzL",
+    game="euchre",
+    players=3,
+    options={"target": "16"},
+    settings=Settings(),
+    phase="between",
+    match=1,
+    first="C",
+    host="p1",
+    people=[Person("p1", "Ana", here=True, seat="A"), Person("p2", "Bo", here=False, seat="B")],
+    seats=[
+        SeatState("A", ["p1"], None, "Ana", away=False),
+        SeatState("B", ["p2"], None, "Bo", away=True),
+        SeatState("C", [], BotSeat(), "Bot Juniper", away=False),
+    ],
+    watching=0,
+    paused=False,
+    pause_asked=[],
+    between=Between(["p1"], NOW + 41_500),
+    takebacks=0,
+)
+_MOVED: Final = Moved(
+    seq=18,
+    seat="B",
+    move="play JD",
+    by="person",
+    key="euchre-move-play",
+    details={"rank": "jack", "suit": "diamonds"},
+)
+
+FROM_CLIENT: Final[tuple[Struct, ...]] = (
+    Hello(token=_TOKEN, since=17, match=1),
+    Ping(sent=5123.25),
+    MakeMove(id="m12", move="play JD", seen=17),
+    Sit(id="m1", seat="B", name="Bo"),
+    Stand(id="m2"),
+    Rename(id="m3", name="Bobby"),
+    SetBot(id="m4", seat="C", bot=BotSeat("rules")),
+    Swap(id="m5", seat="A", other="B"),
+    Remove(id="m6", person="p2"),
+    GiveHost(id="m7", person="p2"),
+    Configure(
+        id="m8", options={"target": "16"}, settings=Settings(clock=Clock("move", seconds=60))
+    ),
+    Start(id="m9"),
+    Next(id="m10"),
+    Pause(id="m11"),
+    Resume(id="m13"),
+    Undo(id="m14"),
+    TakeBack(id="m15"),
+    End(id="m16"),
+    Rematch(id="m17"),
+    Say(id="m18", phrase="nice_play"),
+    AskHint(id="m19"),
+)
+"""One of each message that clients send."""
+
+FROM_SERVER: Final[tuple[Struct, ...]] = (
+    Welcome(table="kQ3vN8xTzL", now=NOW),
+    Pong(sent=5123.25, now=NOW),
+    You(person="p2", seat="B", name="Bo", host=False, token=_TOKEN),
+    Done(id="m12", seq=18),
+    Refused(
+        id="m12",
+        clause="7.4",
+        key="euchre-follow-suit",
+        details={"suit": "H"},
+        reason=say("euchre-follow-suit", suit="H"),
+    ),
+    Hint(
+        id="m19",
+        move="play JD",
+        key="euchre-move-play",
+        details={"rank": "jack", "suit": "diamonds"},
+    ),
+    Said(person="p2", name="Bo", phrase="nice_play", text="", now=NOW),
+    Update(
+        seq=18,
+        since=17,
+        match=1,
+        now=NOW,
+        events=[_MOVED],
+        patch={"trick.1": "JD", "legal": {}},
+        may=["stand", "pause", "say"],
+    ),
+)
+"""One of each message that the server sends."""
+
+EVENTS: Final[tuple[Struct, ...]] = (
+    _MOVED,
+    Dealt(seq=1, round=1),
+    Undone(seq=19, seat="B", to=17),
+    Noted(seq=3, key="table-note-sat", details={"name": "Bo", "seat": "B"}),
+)
+"""One of each thing that an update can tell."""
+
+PARTS: Final[tuple[Struct, ...]] = (_ROOM, *_ROOM.people[:1], _ROOM.seats[2], Between([], NOW))
+"""The values inside a room."""

@@ -1,0 +1,1 @@
+"""Stores: where the logs of tables are kept."""
