@@ -1,0 +1,220 @@
+/** Every message between page and server; the Python side is `server/protocol.py`. */
+
+export type GameId = 'euchre' | 'passing' | 'gnoming' | 'nerts';
+export type Role = 'all' | 'stock' | 'work';
+export type Details = Record<string, string | number>;
+
+export interface Clock {
+  kind: 'none' | 'move' | 'bank';
+  seconds: number;
+  increment: number;
+}
+
+export interface Settings {
+  clock: Clock;
+  spectators: boolean;
+  spectator_delay: number;
+  talk: 'off' | 'phrases' | 'free';
+  public: boolean;
+  pace: 'quick' | 'normal' | 'calm';
+  grace: number;
+}
+
+export interface BotSeat {
+  bot: string;
+  tempo: string;
+}
+
+/** A command without its id, which the connection adds. */
+export type Command =
+  | { type: 'move'; move: string; at?: number; grabbed?: number; seen?: number }
+  | { type: 'sit'; seat?: string | null; name?: string | null; role?: Role }
+  | { type: 'stand' }
+  | { type: 'rename'; name: string }
+  | { type: 'bot'; seat: string; bot: BotSeat | null }
+  | { type: 'swap'; seat: string; other: string }
+  | { type: 'remove'; person: string }
+  | { type: 'give_host'; person: string }
+  | {
+      type: 'configure';
+      options?: Record<string, string> | null;
+      players?: number | null;
+      settings?: Settings | null;
+    }
+  | { type: 'start' }
+  | { type: 'next' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'undo' }
+  | { type: 'take_back' }
+  | { type: 'end' }
+  | { type: 'rematch' }
+  | { type: 'say'; phrase?: string | null; text?: string }
+  | { type: 'hint' };
+
+export type Outgoing =
+  | { type: 'hello'; token: string | null; since: number; match: number }
+  | { type: 'ping'; sent: number }
+  | (Command & { id: string });
+
+export interface Welcome {
+  type: 'welcome';
+  table: string;
+  now: number;
+  version: number;
+}
+
+export interface Pong {
+  type: 'pong';
+  sent: number;
+  now: number;
+}
+
+export interface You {
+  type: 'you';
+  person: string | null;
+  seat: string | null;
+  name: string;
+  host: boolean;
+  role: Role;
+  token: string | null;
+}
+
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+  token: string | null;
+}
+
+export interface Refused {
+  type: 'refused';
+  id: string;
+  clause: string;
+  key: string;
+  details: Details;
+  reason: string;
+}
+
+export interface Hint {
+  type: 'hint';
+  id: string;
+  move: string;
+  key: string;
+  details: Details;
+}
+
+export interface Said {
+  type: 'said';
+  person: string;
+  name: string;
+  phrase: string | null;
+  text: string;
+  now: number;
+}
+
+export interface Moved {
+  type: 'move';
+  seq: number;
+  seat: string;
+  move: string;
+  by: 'person' | 'bot' | 'stand_in' | 'clock' | 'table';
+  at: number;
+  key: string;
+  details: Details;
+}
+
+export interface Dealt {
+  type: 'deal';
+  seq: number;
+  round: number;
+}
+
+export interface Undone {
+  type: 'undo';
+  seq: number;
+  seat: string;
+  to: number;
+}
+
+export interface Noted {
+  type: 'note';
+  seq: number;
+  key: string;
+  details: Details;
+}
+
+export type TableEvent = Moved | Dealt | Undone | Noted;
+
+export interface Person {
+  id: string;
+  name: string;
+  here: boolean;
+  seat: string | null;
+  role: Role;
+}
+
+export interface SeatState {
+  seat: string;
+  people: string[];
+  bot: BotSeat | null;
+  name: string;
+  away: boolean;
+  clock: number | null;
+  running: boolean;
+}
+
+export interface Between {
+  ready: string[];
+  until: number;
+}
+
+export interface Room {
+  table: string;
+  game: GameId;
+  players: number;
+  options: Record<string, string>;
+  settings: Settings;
+  phase: 'lobby' | 'playing' | 'between' | 'over';
+  match: number;
+  first: string;
+  host: string | null;
+  people: Person[];
+  seats: SeatState[];
+  watching: number;
+  paused: boolean;
+  pause_asked: string[];
+  between: Between | null;
+  takebacks: number;
+  starts_at: number;
+  round_ms: number;
+}
+
+export interface Update {
+  type: 'update';
+  seq: number;
+  since: number;
+  match: number;
+  now: number;
+  events: TableEvent[];
+  room: Room | null;
+  view: View | null;
+  patch: Record<string, unknown> | null;
+  may: string[];
+}
+
+export type Incoming = Welcome | Pong | You | Done | Refused | Hint | Said | Update;
+
+/** What every game's view has; each game's board adds its own keys (docs/views.md). */
+export interface View {
+  game: GameId;
+  players: number;
+  seat: string | null;
+  options: Record<string, string>;
+  over: boolean;
+  scores: number[];
+  winners: string[];
+  rounds: { scores: number[]; reason: string }[];
+  actors: string[];
+  legal: Record<string, string[]>;
+}

@@ -1,0 +1,53 @@
+/** Which page the address names, and going from one to another without loading anew. */
+
+export type Place =
+  | { page: 'landing' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'replays' }
+  | { page: 'replay'; replay: string }
+  | { page: 'rules'; game: string }
+  | { page: 'nowhere' };
+
+/** The page of a path. */
+export function placeOf(path: string): Place {
+  const [first, second, third] = path.split('/').filter((part) => part !== '');
+  if (first === undefined) return { page: 'landing' };
+  if (third !== undefined) return { page: 'nowhere' };
+  if (first === 'replay') return second ? { page: 'replay', replay: second } : { page: 'replays' };
+  if (second === undefined) return { page: 'nowhere' };
+  if (first === 'new') return { page: 'new', game: second };
+  if (first === 't') return { page: 'table', table: second };
+  if (first === 'rules') return { page: 'rules', game: second };
+  return { page: 'nowhere' };
+}
+
+class Router {
+  path = $state(location.pathname);
+  place = $derived(placeOf(this.path));
+
+  start(): void {
+    addEventListener('popstate', () => (this.path = location.pathname));
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** A plain click on a link of ours changes the page here; all others are the browser's. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

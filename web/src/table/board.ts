@@ -1,0 +1,41 @@
+/** What a game's board gets from the table page, and what it may ask of it. */
+
+import type { Room, TableEvent, View, You } from '../net/protocol';
+
+/** Where every card is, hidden ones too: only in replays of finished matches. */
+export type OpenPlaces = [place: string, cards: string[]][];
+
+export interface Preferences {
+  theme: 'dark' | 'light' | 'system';
+  fourColour: boolean;
+  /** `auto` is large faces under 480 px, classic ones above. */
+  faces: 'auto' | 'classic' | 'large';
+  motion: 'full' | 'reduced' | 'system';
+  sound: boolean;
+  /** Play a card by one tap when it can go to one place only. */
+  oneTap: boolean;
+  /** No drags: everything by taps. */
+  noDrag: boolean;
+  leftHanded: boolean;
+  /** Letters on piles that are keys. */
+  keyHints: boolean;
+  pipTints: boolean;
+}
+
+export interface BoardProps<V extends View = View> {
+  view: V;
+  room: Room;
+  you: You;
+  /** What happened since the last view this board was given, oldest first; empty after a jump. */
+  events: TableEvent[];
+  /** The move a hint points at. */
+  hint: string | null;
+  open: OpenPlaces | null;
+  preferences: Preferences;
+  /** Try a move. A refusal is shown by the page; the promise tells whether it was accepted. */
+  attempt(move: string): Promise<boolean>;
+  /** Open the rules at a clause. */
+  rule(clause: string): void;
+  /** The name on a seat's plate. */
+  nameOf(seat: string): string;
+}

@@ -1,0 +1,49 @@
+/** Sentences people read: from the same Fluent files as the server's. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+
+type Details = Record<string, string | number>;
+
+const SHARED = import.meta.glob<string>(
+  [
+    '../../../src/parlour/locale/en/core.ftl',
+    '../../../src/parlour/locale/en/table.ftl',
+    '../../../src/parlour/locale/en/server.ftl',
+    '../../../src/parlour/locale/en/web.ftl',
+    '../../../src/parlour/locale/en/web-pieces.ftl',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+const bundle = new FluentBundle('en', { useIsolating: false });
+for (const text of Object.values(SHARED)) bundle.addResource(new FluentResource(text));
+
+/** Adds the messages of a Fluent file. */
+export function addWords(text: string): void {
+  bundle.addResource(new FluentResource(text), { allowOverrides: true });
+}
+
+export const has = (key: string): boolean => bundle.hasMessage(key);
+
+/** The sentence of a key. In development a missing one throws; people get to see the key. */
+export function say(key: string, details: Details = {}): string {
+  const pattern = bundle.getMessage(key)?.value;
+  if (!pattern) return missing(key, new Error('no such message'));
+  const faults: Error[] = [];
+  const text = bundle.formatPattern(pattern, details, faults);
+  const [fault] = faults;
+  return fault ? missing(key, fault) : text;
+}
+
+/** The server's sentence in this page's words, or as the server wrote it. */
+export function sayOr(key: string, details: Details, otherwise: string): string {
+  return key && has(key) ? say(key, details) : otherwise;
+}
+
+function missing(key: string, fault: Error): string {
+  if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
+    throw new Error(`message ${key}: ${fault.message}`);
+  }
+  console.error(`message ${key}: ${fault.message}`);
+  return key;
+}
