@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './fonts.ts';
 import { offline } from './offline.ts';
 
 /** Puts sentences of the Fluent file where index.html says %web-…%. */
@@ -22,7 +23,7 @@ function words(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), words(), offline()],
+  plugins: [svelte(), svelteTesting(), fonts(), words(), offline()],
   server: {
     fs: { allow: ['..'] },
     proxy: {

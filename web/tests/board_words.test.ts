@@ -1,13 +1,17 @@
-/** The boards of the games of turns ask for words that exist, and no word of theirs is left over. */
+/** Two boards ask for words that exist, and no word of theirs is left over. */
 
 import { describe, expect, it } from 'vitest';
 
-const read = { eager: true, query: '?raw', import: 'default' } as const;
-const WORDS = import.meta.glob<string>('../../src/parlour/locale/en/*.ftl', read);
-const SOURCES = import.meta.glob<string>(
-  ['../src/games/passing/*', '../src/games/gnoming/*'],
-  read,
-);
+const WORDS = import.meta.glob<string>('../../src/parlour/locale/en/*.ftl', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const SOURCES = import.meta.glob<string>(['../src/games/passing/*', '../src/games/gnoming/*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const defined = (file: string): string[] =>
   [...(WORDS[`../../src/parlour/locale/en/${file}.ftl`] ?? '').matchAll(/^([a-z][\w-]*) =/gm)].map(

@@ -225,7 +225,7 @@ describe('the words', () => {
     expect(endWords(moon, 'made', company)).toBe('Bo shot the moon and took all six.');
     expect(endWords(viewOf({}), 'all_pass', company)).toBe('Everybody passed: nobody scores.');
     const caught = { ...view, lost: [0, 0, 4], taken: [3, 2, 1] };
-    expect(tookWords(caught, 'C', company.nameOf)).toBe('Cy: 1 trick, −4 for revokes');
+    expect(tookWords(caught, 'C', company.nameOf)).toBe('Cy: 1 trick, −4 in the review');
     expect(tookWords(caught, 'A', company.nameOf)).toBe('Ana: 3 tricks');
   });
 });

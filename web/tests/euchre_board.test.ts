@@ -93,7 +93,7 @@ test('a bid that is too low and a ghost hand that is gone say why', async () => 
   expect(screen.getAllByText('Cy has taken it').length).toBeGreaterThan(0);
 });
 
-test('one tap plays a card that may be played, and a forbidden one is left to the server', async () => {
+test('one tap plays a card, and a forbidden one is left to the server', async () => {
   const attempt = show(PLAY);
   await fireEvent.click(
     screen.getByRole('button', { name: 'The jack of clubs, the left bower: it is trump' }),
@@ -115,7 +115,7 @@ test('who only looks on sees no cards of others and can do nothing', () => {
   expect(screen.getAllByRole('img', { name: /6 cards/ })).toHaveLength(3);
 });
 
-test('in the review the tricks lie open and every seat that may be challenged has a button', async () => {
+test('in the review the tricks lie open, with a button for each seat to challenge', async () => {
   const attempt = show({
     ...PLAY,
     phase: 'review',
@@ -134,7 +134,14 @@ test('in the review the tricks lie open and every seat that may be challenged ha
 });
 
 test('the six cards given up stay in view for who gave them', () => {
-  show({ ...PLAY, given: [['9H', 'dead'], ['QC', 'B'], ['KS', 'played']] });
+  show({
+    ...PLAY,
+    given: [
+      ['9H', 'dead'],
+      ['QC', 'B'],
+      ['KS', 'played'],
+    ],
+  });
   expect(screen.getByRole('img', { name: 'The nine of hearts: dead' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'The queen of clubs: Bo has it' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'The king of spades: played' })).toBeTruthy();

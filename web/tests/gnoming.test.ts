@@ -52,7 +52,8 @@ function viewOf(some: Partial<GnomingView>): GnomingView {
   };
 }
 
-const garden = (text: string): string[] => text.replaceAll('−', '-').replaceAll('/', ' ').split(/\s+/);
+const garden = (text: string): string[] =>
+  text.replaceAll('−', '-').replaceAll('/', ' ').split(/\s+/);
 
 describe('what a garden shows', () => {
   // The examples of clause 12.12.
@@ -111,7 +112,10 @@ describe('offers', () => {
 
   it('take cards from piles into the hand', () => {
     const offers = offersOf(viewOf({}), ['draw', 'take right']);
-    expect(offers.map(({ piece, place }) => `${piece} ${place}`)).toEqual(['draw hand', 'right hand']);
+    expect(offers.map(({ piece, place }) => `${piece} ${place}`)).toEqual([
+      'draw hand',
+      'right hand',
+    ]);
     expect(offers[1]?.label).toBe('Take the −2 from the right pile');
   });
 
@@ -137,7 +141,11 @@ describe('the buttons', () => {
   it('draw and take in turn, and are off when it is not', () => {
     const view = viewOf({ right: [] });
     expect(moves(view, ['draw', 'take left'])).toEqual(['draw', 'take left', 'take right off']);
-    expect(moves(viewOf({ turn: 'B' }), [])).toEqual(['draw off', 'take left off', 'take right off']);
+    expect(moves(viewOf({ turn: 'B' }), [])).toEqual([
+      'draw off',
+      'take left off',
+      'take right off',
+    ]);
   });
 
   it('discard on the piles, a hazard on none', () => {
@@ -148,7 +156,9 @@ describe('the buttons', () => {
   });
 
   it('let one decline', () => {
-    expect(moves(viewOf({ phase: 'ask', turn: 'B' }), ['reveal a1', 'decline'])).toEqual(['decline']);
+    expect(moves(viewOf({ phase: 'ask', turn: 'B' }), ['reveal a1', 'decline'])).toEqual([
+      'decline',
+    ]);
   });
 });
 
@@ -156,10 +166,11 @@ describe('what is to be done', () => {
   const nameOf = (seat: string): string => (seat === 'A' ? 'Ann' : 'Bo');
 
   it('explains the duty to cover a mulligan, with its rule', () => {
+    const duty = 'Only one mulligan may lie face up when your turn ends';
     const view = viewOf({ phase: 'play', source: 'left', hand: '4' });
     const prompt = promptOf(view, ['place a1', 'place c2'], nameOf);
     expect(prompt).toEqual({
-      text: 'Only one mulligan may lie face up when your turn ends, so the 4 can go only on a1 or c2.',
+      text: `${duty}, so the 4 can go only on a1 or c2.`,
       clause: '9.3',
     });
   });
@@ -185,7 +196,9 @@ describe('what is to be done', () => {
   it('says for whom one waits', () => {
     expect(promptOf(viewOf({ turn: 'B' }), [], nameOf)?.text).toBe('Bo is to draw.');
     const asked = viewOf({ phase: 'ask', turn: 'A', asked: 'B' });
-    expect(promptOf(asked, [], nameOf)?.text).toBe('A hazard was discarded: Bo may turn up a card.');
+    expect(promptOf(asked, [], nameOf)?.text).toBe(
+      'A hazard was discarded: Bo may turn up a card.',
+    );
   });
 });
 
@@ -198,17 +211,13 @@ describe('following cards with one’s eyes', () => {
 
   it('carries a card from a pile into a garden, and the loose one through a bounce', () => {
     const start = follow(NO_TRAIL, viewOf({}), []);
-    const taken = follow(
-      start,
-      viewOf({ phase: 'play', source: 'left', hand: '4', left: [] }),
-      [moved('A', 'take left')],
-    );
+    const taken = follow(start, viewOf({ phase: 'play', source: 'left', hand: '4', left: [] }), [
+      moved('A', 'take left'),
+    ]);
     expect(taken.held).toBe(start.left[0]);
-    const placed = follow(
-      taken,
-      viewOf({ phase: 'loose', left: [], loose: '4', loose_at: 'b2' }),
-      [moved('A', 'place b2')],
-    );
+    const placed = follow(taken, viewOf({ phase: 'loose', left: [], loose: '4', loose_at: 'b2' }), [
+      moved('A', 'place b2'),
+    ]);
     expect(placed.gardens[0]?.[4]).toBe(taken.held);
     expect(placed.held).toBe(start.gardens[0]?.[4]);
     const bounced = follow(

@@ -97,7 +97,9 @@ describe('the table of Gnoming A Round', () => {
     const legal = { A: ['place a1', 'place b1'] };
     const view = viewOf({ phase: 'play', source: 'left', hand: '4', legal });
     const { attempt } = show(view, { rule, accept: false });
-    expect(screen.getByText(/^Only one mulligan may lie face up .* only on a1 or b1\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Only one mulligan may lie face up .* only on a1 or b1\.$/),
+    ).toBeTruthy();
     await fireEvent.click(cell('c3'));
     expect(attempt).toHaveBeenCalledExactlyOnceWith('place c3');
     await fireEvent.click(screen.getByText('Rule 9.3'));

@@ -82,11 +82,21 @@ describe('where a drop is meant to go', () => {
 
   it('is the place that shares most', () => {
     expect(overlap(place(0), place(30))).toBe(20 * 70);
-    expect(nearest(place(40), [['a', place(0)], ['b', place(60)]])).toBe('b');
+    expect(
+      nearest(place(40), [
+        ['a', place(0)],
+        ['b', place(60)],
+      ]),
+    ).toBe('b');
   });
 
   it('is else the nearest within a card’s width', () => {
-    expect(nearest(place(100), [['a', place(0)], ['b', place(195)]])).toBe('b');
+    expect(
+      nearest(place(100), [
+        ['a', place(0)],
+        ['b', place(195)],
+      ]),
+    ).toBe('b');
     expect(nearest(place(100), [['a', place(201)]])).toBeNull();
     expect(under(place(100), [['b', place(195)]])).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import pieceWords from '../../src/parlour/locale/en/web-pieces.ftl?raw';
 import { hintedBy } from '../src/games/nerts/hinted';
 import { pressKey, type Keyed } from '../src/games/nerts/keyboard';
-import { guessMove, offersOf, parseMove, sensible } from '../src/games/nerts/offers';
+import { guessMove, offersOf, onlyUp, parseMove, sensible } from '../src/games/nerts/offers';
 import type { Layout } from '../src/games/nerts/view';
 import { addWords } from '../src/words/fluent';
 import { loadBoardWords } from '../src/words/load';
@@ -42,6 +42,13 @@ describe('offers', () => {
     expect(labels[0]).toBe('Move the five of hearts from the Nerts pile to work pile 2');
     expect(labels[1]).toContain('nine of spades');
     expect(labels[2]).toContain('the waste');
+  });
+});
+
+describe('let go anywhere in the middle', () => {
+  it('a card goes up when it can in one way only', () => {
+    const offers = offersOf(view(['n>f1', 's>f1', 's>f2', 'w1>w4']), 'A');
+    expect(['n', 's', 'w1'].map((piece) => onlyUp(offers, piece))).toEqual(['n>f1', null, null]);
   });
 });
 

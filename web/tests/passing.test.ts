@@ -117,7 +117,13 @@ describe('the line on the felt', () => {
         const some = line.filter((laid) => laid.order < tiles);
         const { spots, size } = layLine(some, width, height);
         expect(spots.map((spot) => spot.laid.tile)).toEqual(some.map((laid) => laid.tile));
-        faults.push(...faultsOf(spots.map((spot) => boxOf(spot, size)), width, height));
+        faults.push(
+          ...faultsOf(
+            spots.map((spot) => boxOf(spot, size)),
+            width,
+            height,
+          ),
+        );
       }
     }
     expect(faults).toEqual([]);

@@ -95,7 +95,11 @@ describe('the table of The Passing Game', () => {
   });
 
   it('lets the table say why a tile does not fit', async () => {
-    const attempt = show(viewOf(), {}, vi.fn(async () => false));
+    const attempt = show(
+      viewOf(),
+      {},
+      vi.fn(async () => false),
+    );
     await fireEvent.click(tile(tileName('3-2')));
     expect(attempt).toHaveBeenCalledExactlyOnceWith('play 3-2 left');
   });
@@ -159,7 +163,8 @@ describe('the end of a round', () => {
       rounds: [{ scores: [34, 0, 0], reason: 'out' }],
     });
     const { container } = render(RoundEnd, { view, room: roomOf('passing', view), nameOf });
-    expect(container.querySelector('.sum')?.textContent?.replaceAll(/\s/g, '')).toBe('21+13−0=34');
+    const sum = container.querySelector('.sum')?.textContent;
+    expect(sum?.replaceAll(/\s/g, '')).toBe('21+13−0=34');
     expect(screen.getByText(/^Ann scores the others’ pips/)).toBeTruthy();
   });
 });

@@ -170,7 +170,10 @@ export class Mover {
   /** The legal place meant by dropping the piece where it is. */
   #place(drag: Drag): string | null {
     const wanted = new Set(this.#of(drag.piece).map((offer) => offer.place));
-    return nearest(drag.box(), this.#handles.boxes((place) => wanted.has(place)));
+    return nearest(
+      drag.box(),
+      this.#handles.boxes((place) => wanted.has(place)),
+    );
   }
 
   async #land(drag: Drag, offers: Offer[]): Promise<void> {
@@ -181,7 +184,10 @@ export class Mover {
   /** Dropped where nothing may be put: the server says why, if a move can be made of it. */
   async #refuse(drag: Drag): Promise<void> {
     const home = this.#handles.of(drag.node)?.place;
-    const place = under(drag.box(), this.#handles.boxes((name) => name !== home));
+    const place = under(
+      drag.box(),
+      this.#handles.boxes((name) => name !== home),
+    );
     const move = place === null ? null : (this.#options.guess?.(drag.piece, place) ?? null);
     drag.settle();
     const done = move !== null && (await this.#options.attempt(move));
@@ -240,7 +246,11 @@ export class Mover {
       return;
     }
     if (this.selected === null || !event.key.startsWith('Arrow')) return;
-    const next = walk(node, this.#handles.places((place) => this.isLegalPlace(place)), event.key);
+    const next = walk(
+      node,
+      this.#handles.places((place) => this.isLegalPlace(place)),
+      event.key,
+    );
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

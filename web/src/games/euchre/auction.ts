@@ -47,8 +47,7 @@ export function hasSwapped(view: EuchreView, seat: string): boolean {
 
 /** Where the ghost hand is, for the caption under it. */
 export type GhostState =
-  | { kind: 'off' | 'lies' | 'left' }
-  | { kind: 'taken' | 'exchanged'; by: string };
+  { kind: 'off' | 'lies' | 'left' } | { kind: 'taken' | 'exchanged'; by: string };
 
 export function ghostState(view: EuchreView): GhostState {
   const taker = swappers(view).at(-1);

@@ -67,7 +67,9 @@ export function labelOf(view: GnomingView, move: string): string {
     return say(`web-gnoming-do-${verb}`, { card, pile: object });
   }
   if (verb === 'discard') return say('web-gnoming-do-away');
-  return object === '' ? say(`web-gnoming-do-${verb}`) : say(`web-gnoming-do-${verb}`, { card, cell: object });
+  return object === ''
+    ? say(`web-gnoming-do-${verb}`)
+    : say(`web-gnoming-do-${verb}`, { card, cell: object });
 }
 
 function cardOf(view: GnomingView, verb: string, object: string): string {

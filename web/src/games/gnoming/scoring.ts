@@ -49,7 +49,10 @@ function showWithOneWild(garden: Garden): Shown {
 
 function showCells(garden: Garden, mostWild: number): Shown {
   const lines = LINES.flatMap((line) => {
-    const value = lineValue(line.cells.map((cell) => garden[cell] ?? null), mostWild);
+    const value = lineValue(
+      line.cells.map((cell) => garden[cell] ?? null),
+      mostWild,
+    );
     return value === null ? [] : [{ ...line, value }];
   });
   const matched = new Set(lines.flatMap((line) => line.cells));

@@ -82,7 +82,7 @@ function put(trail: Trail, seat: number, cell: Cell): void {
   trail.chain.push(cell);
 }
 
-/** Whatever the events left open, as after a jump: new keys where none are, none where no card is. */
+/** What the events left open, as after a jump: new keys for new cards, none where no card is. */
 function fit(trail: Trail, view: GnomingView): void {
   trail.gardens = view.gardens.map((garden, seat) =>
     garden.map((_, at) => trail.gardens[seat]?.[at] ?? fresh(trail)),

@@ -2,15 +2,7 @@
 
 import type { View } from '../../net/protocol';
 
-export type Phase =
-  | 'deal'
-  | 'opening'
-  | 'draw'
-  | 'play'
-  | 'loose'
-  | 'ask'
-  | 'reshuffle'
-  | 'over';
+export type Phase = 'deal' | 'opening' | 'draw' | 'play' | 'loose' | 'ask' | 'reshuffle' | 'over';
 
 export interface GnomingView extends View {
   phase: Phase;

@@ -3,7 +3,7 @@
 import { Drag } from '../../table/drag';
 import { Mover } from '../../table/mover.svelte';
 import { holdLying } from './follow';
-import { countOf, guessMove, parseMove, sensible, type NertsOffer } from './offers';
+import { countOf, guessMove, onlyUp, parseMove, sensible, type NertsOffer } from './offers';
 
 export interface Around {
   offers(): readonly NertsOffer[];
@@ -23,7 +23,7 @@ export class Hand {
     this.mover = new Mover({
       offers: () => [...around.offers()],
       attempt: (move) => this.play(move),
-      guess: guessMove,
+      guess: (piece, place) => this.#meant(piece, place),
       noDrag: () => around.noDrag(),
       oneTap: () => around.oneTap(),
     });
@@ -56,6 +56,12 @@ export class Hand {
 
   isSent(move: string): boolean {
     return this.#sent.includes(move);
+  }
+
+  /** Let go anywhere in the middle, a card goes up where it can; else the table says why not. */
+  #meant(piece: string, place: string): string | null {
+    const up = place.startsWith('f') ? onlyUp(this.offers, piece) : null;
+    return up ?? guessMove(piece, place);
   }
 
   /** Sends a move; several may be on their way, and the table takes them in order. */

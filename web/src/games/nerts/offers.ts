@@ -130,6 +130,14 @@ export function sensible(offers: readonly NertsOffer[], piece: string): NertsOff
   return onto.length === 0 && piece === 'n' ? ([...moves.values()][0] ?? null) : null;
 }
 
+/** The one way in which a piece can go up; null when there are more, or none. */
+export function onlyUp(offers: readonly NertsOffer[], piece: string): string | null {
+  const up = offers.filter(
+    (offer) => offer.piece === piece && (offer.kind === 'up' || offer.kind === 'new'),
+  );
+  return up.length === 1 ? (up[0]?.move ?? null) : null;
+}
+
 /** What to try when a piece is let go where it may not lie, so that the table says why not. */
 export function guessMove(piece: string, place: string): string | null {
   const source = piece.split(':')[0] ?? piece;

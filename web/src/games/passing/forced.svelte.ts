@@ -6,7 +6,10 @@ const HUMAN_MS = 900;
  * Watches whether a pass is forced and sends it after a while; to be called in a component.
  * Returns whether one is on its way.
  */
-export function passWhenForced(forced: () => boolean, pass: () => void): { readonly coming: boolean } {
+export function passWhenForced(
+  forced: () => boolean,
+  pass: () => void,
+): { readonly coming: boolean } {
   const coming = $derived(forced());
   $effect(() => {
     if (!coming) return;

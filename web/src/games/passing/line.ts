@@ -43,7 +43,7 @@ const GAP = 0.06;
 const END_GAP = 0.1;
 const STEPS = [60, 54, 49, 44, 40, 36, 33, 30, 27, 24, 21, 18, 16, 14, 12, 10];
 /** No tile is so large that fewer halves than this lie side by side in the box. */
-const LEAST_ACROSS = 7;
+const LEAST_ACROSS = 8.4;
 const END_LEAST = 44;
 /** Free felt between an end's value and the edge of the box, in pixels. */
 const MARGIN = 4;
@@ -92,15 +92,27 @@ function layAt(line: readonly LaidTile[], width: number, size: number): Laid {
   const first = line.findIndex((laid) => laid.order === 0);
   const opener = line[first];
   if (opener === undefined) {
-    const [left, right] = [{ x: -1, y: 0 }, { x: 1, y: 0 }];
+    const [left, right] = [
+      { x: -1, y: 0 },
+      { x: 1, y: 0 },
+    ];
     return { size, end, spots: [], left, right, top: -1, bottom: 1 };
   }
   const start: Rect = { x: 0, y: 0, ...sidesOf(isDouble(opener.tile)) };
   const right: Arm = { last: start, row: 0, heading: 1, fall: 1 };
   const left: Arm = { last: start, row: 0, heading: -1, fall: -1 };
-  const opening = { laid: opener, x: 0, y: 0, vertical: isDouble(opener.tile), turned: opener.turned };
+  const opening = {
+    laid: opener,
+    x: 0,
+    y: 0,
+    vertical: isDouble(opener.tile),
+    turned: opener.turned,
+  };
   const after = line.slice(first + 1).map((laid) => grow(right, laid, reach));
-  const before = line.slice(0, first).reverse().map((laid) => grow(left, laid, reach));
+  const before = line
+    .slice(0, first)
+    .reverse()
+    .map((laid) => grow(left, laid, reach));
   const spots = [...before.reverse(), opening, ...after];
   const ends = { left: endOf(left, reach, end), right: endOf(right, reach, end) };
   return { size, end, spots, ...ends, ...heightOf(spots, ends, end) };

@@ -44,7 +44,10 @@ export function sumRound(view: PassingView, counts: readonly Count[]): Sum | nul
   if (points === undefined) return null;
   const sum = arePartners(view)
     ? sumSides(view, counts, winners)
-    : sumSeats(winners.slice(0, 1), counts.filter((count) => count.points === 0));
+    : sumSeats(
+        winners.slice(0, 1),
+        counts.filter((count) => count.points === 0),
+      );
   const total = add(sum.added) - add(sum.less);
   if (total !== points) return null;
   return { winners: winners.map((count) => count.seat), ...sum, points };
