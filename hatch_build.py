@@ -7,6 +7,7 @@ there would be no table, so that fails, and says what is missing.
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -35,13 +36,13 @@ class CompiledHook(BuildHookInterface):  # type: ignore[type-arg]
         return Path(self.root, name).read_text(encoding="utf-8").splitlines()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the pages; compile, as far as that is possible here."""
+        """Build the pages, and beside that compile, as far as that is possible here."""
         root = Path(self.root)
-        pages.build(root)
-        if version == "editable":
-            stamp = native.place(root)
-        else:
-            stamp = native.build(root)
+        with ThreadPoolExecutor(max_workers=1) as beside:
+            built = beside.submit(pages.build, root)
+            stamp = native.place(root) if version == "editable" else native.build(root)
+            built.result()
+        if version != "editable":
             self._pack(root / "build" / "native" / "lib", stamp, build_data)
         if stamp["why"]:
             self.app.display_warning(f"{stamp['why']}: Parlour will run uncompiled, and slower")

@@ -27,8 +27,9 @@ export default defineConfig({
   server: {
     fs: { allow: ['..'] },
     proxy: {
-      '/api': 'http://127.0.0.1:8787',
-      '^/t/.*/(socket|qr.svg)$': { target: 'http://127.0.0.1:8787', ws: true },
+      // The server compares Origin with Host, so the host must stay as the browser says it.
+      '/api': { target: 'http://127.0.0.1:8787', changeOrigin: false },
+      '^/t/.*/(socket|qr.svg)$': { target: 'http://127.0.0.1:8787', ws: true, changeOrigin: false },
     },
   },
   build: {

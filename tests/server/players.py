@@ -52,7 +52,7 @@ class Player:
         answer = await page.say("move", move=self._choose(), seen=page.seq)
         if answer["type"] == "done":
             self.accepted.append(answer["seq"])
-            await page.until(lambda: page.seq >= answer["seq"])
+            await page.until(lambda: page.seq >= answer["seq"] or page.closed is not None)
             return True
         self.late.append(answer["key"])
         if answer["key"] == "server-flood":  # nothing will happen that one could wait for
