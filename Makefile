@@ -3,6 +3,7 @@ BOOTSTRAP = python3 tools/bootstrap.py
 FUZZ_SECONDS = 120
 FUZZ_EXAMPLES = 5000
 LAW_EXAMPLES = 400
+BENCH = engine
 
 .PHONY: help setup check test fuzz bench long laws build clean
 
@@ -22,8 +23,8 @@ fuzz: ## throw damaged records at the reader for some minutes
 	@PARLOUR_HYPOTHESIS=search PARLOUR_FUZZ_EXAMPLES=$(FUZZ_EXAMPLES) ./check tests -- tests/fuzz
 	@$(BOOTSTRAP) fuzz -m tests.fuzz.atheris_records -max_total_time=$(FUZZ_SECONDS)
 
-bench: ## measure speed beside other libraries
-	@$(BOOTSTRAP) bench benchmarks/engine.py $(ARGS)
+bench: ## measure speed beside others; BENCH=server and BENCH=bots are the other benchmarks
+	@$(BOOTSTRAP) bench benchmarks/$(BENCH).py $(ARGS)
 
 long: ## the tests that take minutes or more
 	@PARLOUR_HYPOTHESIS=search ./check tests -- -m long

@@ -1,10 +1,12 @@
 """Busy Nerts tables on our server, beside a boardgame.io server in the same run.
 
-``make bench ARGS=server`` installs what it needs and runs it. Both servers get the same players
-(``load.py``) with the same rhythm, one after the other for each number of tables: six players a
-table, each moving every 600 ms, so ten moves a second a table. Printed are the accepted moves a
-second, the time from sending a move to seeing it come back, and what the server used. Ours keeps
-every move in SQLite before it answers; boardgame.io keeps its matches in memory.
+Both servers get the same players (``load.py``) with the same rhythm, one after the other for each
+number of tables: six players a table, each moving every 600 ms, so ten moves a second a table.
+Printed are the accepted moves a second, the time from sending a move to seeing it come back, and
+what the server used: of a processor, for a move, and of memory for a table without its connections
+and for a connection. ``players`` is what the players used of a processor; where that comes near
+100 % they were the limit. Ours keeps every move in SQLite before it answers; boardgame.io keeps its
+matches in memory.
 """
 
 from __future__ import annotations
@@ -63,11 +65,11 @@ def serving(kind: str) -> Iterator[subprocess.Popen[bytes]]:
         else:
             pages.install(HERE / "boardgame", ROOT / "build" / "boardgame.txt")
             command = [str(pages.find_node()), str(HERE / "boardgame" / "server.mjs"), str(port)]
-        limits = {"PARLOUR_CREATE_BURST": "100000", "PARLOUR_CONNECTIONS_PER_ADDRESS": "100000"}
+        trusted = {"PARLOUR_FORWARDED": "127.0.0.1"}  # players say which address they are from
         process = subprocess.Popen(
             command,
             cwd=HERE,
-            env={**os.environ, **limits, "NODE_ENV": "production"},
+            env={**os.environ, **trusted, "NODE_ENV": "production"},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -98,40 +100,70 @@ def _await(url: str) -> None:
 def measure(kind: str, tables: int, arguments: argparse.Namespace) -> dict[str, Any]:
     """Play at this many tables and return the figures."""
     with serving(kind) as server:
-        idle = usage(server.pid)
         words = [kind, f"http://127.0.0.1:{PORTS[kind]}", tables, arguments.players]
         words += [arguments.interval, arguments.seconds]
+        at = {"idle": usage(server.pid)}
         load = subprocess.Popen(
-            [sys.executable, str(HERE / "load.py"), *map(str, words)],
+            [sys.executable, "-m", "benchmarks.load", *map(str, words)],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
         assert load.stdout is not None
-        before = after = idle
-        line = ""
-        for line in load.stdout:
-            before = usage(server.pid) if line == "counting\n" else before
-            after = usage(server.pid) if line == "counted\n" else after
+        said = ""
+        for said in load.stdout:
+            at[said.strip()] = usage(server.pid)
         if load.wait():
             raise SystemExit(f"the players at {kind} failed")
-        figures: dict[str, Any] = json.loads(line)
-    figures["moves_s"] = figures["moves"] / arguments.seconds
-    figures["cpu"] = (after.seconds - before.seconds) / arguments.seconds
-    figures["ms_a_move"] = 1000 * (after.seconds - before.seconds) / max(1, figures["moves"])
-    figures["table_kb"] = (after.memory - idle.memory) * 1024 / tables
-    figures["memory_mb"] = after.memory
+    figures: dict[str, Any] = json.loads(said)
+    spent = at["counted"].seconds - at["counting"].seconds
+    figures["cpu"] = spent / arguments.seconds
+    figures["ms_a_move"] = 1000 * figures["cpu"] / max(1.0, figures["moves_s"])
+    grown = (at["watched"].memory - at["at rest"].memory) * 1024
+    figures["connection_kb"] = max(0.0, grown) / figures["watchers"]
+    grown = (at["seated"].memory - at["idle"].memory) * 1024
+    figures["table_kb"] = grown / tables - arguments.players * figures["connection_kb"]
+    figures["memory_mb"] = at["counted"].memory
+    figures["tables"] = tables
+    figures["lost"] += figures["dropped"]
     return figures
 
 
-def show(kind: str, tables: int, figures: dict[str, Any]) -> None:
+COLUMNS: dict[str, tuple[str, str]] = {
+    "tables": ("tables", "6d"),
+    "moves/s": ("moves_s", "8.1f"),
+    "p50 ms": ("p50_ms", "8.1f"),
+    "p99 ms": ("p99_ms", "8.1f"),
+    "cpu": ("cpu", "6.0%"),
+    "ms/move": ("ms_a_move", "8.2f"),
+    "MB": ("memory_mb", "6.0f"),
+    "kB/table": ("table_kb", "9.0f"),
+    "kB/conn": ("connection_kb", "8.0f"),
+    "B/msg": ("bytes_a_message", "6.0f"),
+    "refused": ("refused", "8d"),
+    "lost": ("lost", "5d"),
+    "players": ("load_cpu", "8.0%"),
+}
+"""What is printed: the figure's name, and how."""
+
+
+def heading() -> str:
+    """The first line of the table."""
+    cells = (f"{name:>{_width(form)}}" for name, (_, form) in COLUMNS.items())
+    return f"{'server':10} " + " ".join(cells)
+
+
+def line(kind: str, figures: dict[str, Any]) -> str:
     """One line of the table."""
-    print(
-        f"{kind:10} {tables:6} {figures['moves_s']:9.1f} {figures['p50_ms']:8.1f}"
-        f" {figures['p99_ms']:8.1f} {figures['cpu']:7.0%} {figures['ms_a_move']:8.2f}"
-        f" {figures['memory_mb']:7.0f} {figures['table_kb']:8.0f} {figures['refused']:7}"
-        f" {figures['lost']:5} {figures['load_cpu']:8.0%}",
-        flush=True,
+    cells = (
+        f"{'-':>{_width(form)}}" if figures[name] is None else f"{figures[name]:{form}}"
+        for name, form in COLUMNS.values()
     )
+    return f"{kind:10} " + " ".join(cells)
+
+
+def _width(form: str) -> int:
+    return int(form.split(".", maxsplit=1)[0].rstrip("d"))
 
 
 def main() -> None:
@@ -143,14 +175,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--only", choices=list(PORTS))
     arguments = parser.parse_args()
-    print(f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores")
-    print(
-        f"{'server':10} {'tables':>6} {'moves/s':>9} {'p50 ms':>8} {'p99 ms':>8} {'cpu':>7}"
-        f" {'ms/move':>8} {'MB':>7} {'kB/table':>8} {'refused':>7} {'lost':>5} {'players':>8}"
-    )
+    load = os.getloadavg()[0]
+    print(f"{platform.machine()}, {os.cpu_count()} processors, load {load:.1f} before the run")
+    print(heading())
     for tables in arguments.tables:
         for kind in [arguments.only] if arguments.only else list(PORTS):
-            show(kind, tables, measure(kind, tables, arguments))
+            print(line(kind, measure(kind, tables, arguments)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,101 @@
+"""Plays a little of each game in a browser and writes the pictures of ``docs/play.md``."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import browser as chromium_of
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import ROOT, SIZES
+from tests.browser.person import Person
+from tests.server.running import ServerProcess
+
+OUT = ROOT / "docs" / "pictures"
+TABLES = {"euchre": (3, 4), "passing": (3, 6), "gnoming": (4, 14), "nerts": (4, 25)}
+"""Players of each table, and moves of our own before its picture is taken."""
+REST_MS = 1500
+
+
+def sit(chromium: Browser, server: ServerProcess, size: str) -> Person:
+    """Somebody with a browser of this size."""
+    width, height = SIZES[size]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=size == "phone",
+        color_scheme="dark",
+        base_url=f"http://127.0.0.1:{server.port}",
+    )
+    phone = size == "phone"
+    return Person(context.new_page(), "tap" if phone else "drag", size, touch=phone)
+
+
+def keep(person: Person, name: str) -> None:
+    """Write one picture once everything has come to rest."""
+    person.wait(REST_MS)
+    path = OUT / f"{name}.jpg"
+    person.page.screenshot(path=str(path), type="jpeg", quality=82)
+    print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} kB")
+    person.page.context.close()
+
+
+def table(chromium: Browser, server: ServerProcess, game: str, size: str) -> None:
+    """A table some moves into its first round."""
+    players, moves = TABLES[game]
+    tempo = "medium" if game == "nerts" else ""
+    bots = [None, *[{"bot": "rules", "tempo": tempo}] * (players - 1)]
+    made = server.table(game, players, bots=bots, settings={"pace": "quick"}, start=True)
+    person = sit(chromium, server, size)
+    person.sit_down(made)
+    made_moves = 0
+    while made_moves < moves and person.phase != "between":
+        if person.legal:
+            person.move(person.sensible())
+            made_moves += 1
+        person.wait(200)
+    keep(person, f"{game}-{size}")
+
+
+def replay(chromium: Browser, server: ServerProcess) -> None:
+    """A golden record, some steps into it and open."""
+    record = ROOT / "tests" / "games" / "euchre" / "records" / "worked_round.record"
+    person = sit(chromium, server, "desktop")
+    person.open("/replay")
+    person.page.locator("input[type=file]").first.set_input_files(str(record))
+    person.page.wait_for_url("**/replay/*")
+    for _ in range(12):
+        person.page.keyboard.press("ArrowRight")
+        person.wait(150)
+    keep(person, "replay")
+
+
+def main() -> int:
+    """Write all pictures."""
+    OUT.mkdir(exist_ok=True)
+    found = chromium_of.find(ROOT)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ServerProcess(Path(folder) / "data") as server,
+        sync_playwright() as playwright,
+    ):
+        chromium = playwright.chromium.launch(
+            executable_path=str(found.program),
+            args=found.arguments,
+            env={**os.environ, **found.environment},
+        )
+        person = sit(chromium, server, "desktop")
+        person.open("/")
+        keep(person, "landing")
+        for game in TABLES:
+            table(chromium, server, game, "phone")
+        table(chromium, server, "nerts", "desktop")
+        replay(chromium, server)
+        chromium.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
