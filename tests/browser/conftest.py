@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import browser as chromium_of
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.hands import Manner
 from tests.browser.person import PATIENCE_MS, Person
@@ -68,6 +68,17 @@ def pytest_runtest_makereport(
     return report
 
 
+def browse(chromium: Browser, size: str, **more: Any) -> BrowserContext:
+    """A fresh browser with a screen of this size."""
+    width, height = SIZES[size]
+    return chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=size in FINGERS,
+        device_scale_factor=2 if size == "zoomed" else 1,
+        **more,
+    )
+
+
 @pytest.fixture
 def person(
     chromium: Browser, server: ServerProcess, request: pytest.FixtureRequest
@@ -85,18 +96,11 @@ def person(
         **more: Any,
     ) -> Person:
         """``beside`` opens another tab in the browser of somebody who is there."""
-        width, height = SIZES[size]
+        address = f"http://127.0.0.1:{port or server.port}"
         if beside is not None:
             context = beside.page.context
         else:
-            context = chromium.new_context(
-                viewport={"width": width, "height": height},
-                has_touch=size in FINGERS,
-                color_scheme=scheme,
-                base_url=f"http://127.0.0.1:{port or server.port}",
-                device_scale_factor=2 if size == "zoomed" else 1,
-                **more,
-            )
+            context = browse(chromium, size, base_url=address, color_scheme=scheme, **more)
         context.set_default_timeout(PATIENCE_MS)
         name = f"{request.node.name}-{size}"
         people.append(Person(context.new_page(), hand, name, touch=size in FINGERS))

@@ -10,7 +10,7 @@ from pathlib import Path
 import browser as chromium_of
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import ROOT, SIZES
+from tests.browser.conftest import ROOT, browse
 from tests.browser.person import Person
 from tests.server.running import ServerProcess
 
@@ -22,13 +22,8 @@ REST_MS = 1500
 
 def sit(chromium: Browser, server: ServerProcess, size: str) -> Person:
     """Somebody with a browser of this size."""
-    width, height = SIZES[size]
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=size == "phone",
-        color_scheme="dark",
-        base_url=f"http://127.0.0.1:{server.port}",
-    )
+    address = f"http://127.0.0.1:{server.port}"
+    context = browse(chromium, size, base_url=address, color_scheme="dark")
     phone = size == "phone"
     return Person(context.new_page(), "tap" if phone else "drag", size, touch=phone)
 

@@ -30,6 +30,8 @@ def test_every_game_is_complete(game: Game) -> None:
         ROOT / "docs" / "rules" / f"{game.id}.md",
         PACKAGE / "locale" / "en" / f"{game.id}.ftl",
         PACKAGE / "cli" / "boards" / f"{game.id}.py",
+        ROOT / "web" / "src" / "games" / game.id / "Board.svelte",
+        PACKAGE / "locale" / "en" / f"web-{game.id}.ftl",
         ROOT / "tests" / "games" / game.id / "naive.py",
         ROOT / "tests" / "games" / game.id / "agreement.py",
     ]

@@ -84,10 +84,10 @@ class FastWall(Wall):
 
     def __init__(self, speed: float = 50) -> None:
         self._speed = speed
-        self._begun = time.time()
+        self._since = time.time()
 
     def now(self) -> int:
-        return int((self._begun + (time.time() - self._begun) * self._speed) * 1000)
+        return round((self._since + (time.time() - self._since) * self._speed) * 1000)
 
     async def wait(self, event: asyncio.Event, until: int | None) -> None:
         if until is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 from parlour.server.client import ANSWERS_KEPT, Client
 from parlour.server.protocol import BotSeat, Pong, Settings
@@ -120,3 +121,75 @@ async def test_a_delay_from_the_lobby_on(parlours: Parlours) -> None:
     assert answer["type"] == "done"
     assert watcher.seq == page.seq
     assert watcher.view["hands"][1][0] is not None
+
+
+class Pipe:
+    """An outlet that can be stopped."""
+
+    def __init__(self) -> None:
+        self.open = True
+        self.written: list[list[bytes]] = []
+
+    def ready(self) -> bool:
+        return self.open
+
+    def write(self, messages) -> None:
+        assert self.open
+        self.written.append(list(messages))
+
+
+class Written:
+    """A client with a pipe, and all that was sent of its messages instead, once ``goes_on``."""
+
+    def __init__(self) -> None:
+        self.sent: list[int] = []
+        self.goes_on = asyncio.Event()
+        self.pipe = Pipe()
+        self.client = Client(self._send, self._close, outlet=self.pipe)
+        told = iter(range(100, 200))
+        self.client.start(lambda _: [Pong(next(told), 0)])
+
+    async def _send(self, data: bytes) -> None:
+        await self.goes_on.wait()
+        self.sent.append(sent_at(data))
+
+    async def _close(self, _: int, __: str) -> None:
+        raise AssertionError
+
+    @property
+    def pieces(self) -> list[list[int]]:
+        return [[sent_at(data) for data in piece] for piece in self.pipe.written]
+
+    async def hears(self, answer: int = 0) -> None:
+        """Answer (0: nothing), say that something has changed, and let it happen."""
+        if answer:
+            self.client.answer(Pong(answer, 0))
+        self.client.wake()
+        await settle()
+
+
+def sent_at(data: bytes) -> int:
+    return int(json.loads(data)["sent"])
+
+
+def test_an_outlet_is_written_to_at_once_and_in_order_while_it_is_ready() -> None:
+    async def run() -> None:
+        written = Written()
+        written.client.answer(Pong(1, 0))
+        await written.hears(2)
+        assert written.pieces == [[1, 2, 100]]
+        written.pipe.open = False
+        await written.hears(3)
+        written.pipe.open = True  # but the task is still at it
+        await written.hears(4)
+        assert len(written.pieces) == 1
+        written.goes_on.set()
+        await settle()
+        assert written.sent == [3, 4, 101]
+        await written.hears()
+        assert written.pieces[-1] == [102]
+        written.client.stop()
+        await written.hears()
+        assert len(written.pieces) == 2
+
+    asyncio.run(run())

@@ -82,7 +82,7 @@ def test_health_says_when_tables_cannot_be_read(tmp_path: Path) -> None:
             200,
         )
         writing = sqlite3.connect(tmp_path / "tables.sqlite")
-        writing.execute("drop table logs")
+        writing.execute("drop table entries")
         writing.close()
         assert client.get("/healthz").status_code == 503
     asyncio.run(house.close())

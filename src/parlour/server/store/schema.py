@@ -9,10 +9,6 @@ from parlour.server.needs import StoreError
 
 MIGRATIONS: Final = (
     (
-        """create table logs (
-            table_id text primary key, length integer not null, grew integer not null
-        ) without rowid""",
-        "create index logs_by_growth on logs (grew)",
         """create table entries (
             table_id text not null, seq integer not null, entry blob not null,
             primary key (table_id, seq)
@@ -21,7 +17,8 @@ MIGRATIONS: Final = (
 )
 """The statements of each version; ``pragma user_version`` counts those a file has had.
 
-``grew`` is milliseconds since 1970. A version that stands here is never changed, only followed.
+A version that stands here is never changed, only followed. An append should touch few pages, since
+each that it touches is written whole: so there is no second table, and no index beside the key.
 """
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -24,6 +23,9 @@ FILE: Final = "tables.sqlite"
 """The file's name in the data folder; SQLite lays ``-wal`` and ``-shm`` beside it."""
 BUSY_SECONDS: Final = 5.0
 """How long to wait for somebody else who writes, such as a restore."""
+WAL_PAGES: Final = 16_384
+"""How long the write-ahead log may grow before it goes into the file. Everybody waits for the disk
+meanwhile, and every table rewrites its own few pages: rarely is better."""
 BATCH: Final = 256
 """The most appends in one transaction."""
 _BUSY_CODES: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -36,8 +38,18 @@ class Append:
         self.table = table
         self.expected = expected
         self.entries = entries
-        self.done: Future[None] = Future()
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[None] = self.loop.create_future()
         self.fault: StoreError | None = None
+
+    def tell(self) -> None:
+        """Tell whoever waits; on their loop."""
+        if self.done.done():  # given up
+            return
+        if self.fault is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(self.fault)
 
 
 class SqliteStore(Store):
@@ -74,7 +86,7 @@ class SqliteStore(Store):
         item = Append(table, expected, list(entries))
         self._waiting.put(item)
         try:
-            await asyncio.wrap_future(item.done)
+            await item.done
         except Conflict:
             raise
         except StoreError:
@@ -86,10 +98,10 @@ class SqliteStore(Store):
         wanted = "select seq, entry from entries where table_id = ? and seq > ? order by seq"
         return await self._select(wanted, (table, after))
 
-    async def tables(self, since: int = 0) -> list[str]:
-        """The tables that grew at or after ``since`` (milliseconds since 1970), newest first."""
-        wanted = "select table_id from logs where grew >= ? order by grew desc"
-        return [table for (table,) in await self._select(wanted, (since,))]
+    async def holds(self, table: str) -> bool:
+        """Whether there is a log of this name; raises :class:`StoreError` like any reading."""
+        wanted = "select 1 from entries where table_id = ? limit 1"
+        return bool(await self._select(wanted, (table,)))
 
     async def close(self) -> None:
         if self._closed:
@@ -126,18 +138,14 @@ class SqliteStore(Store):
             batch, goes_on = self._next_batch()
             if batch:
                 self._keep(batch)
-                for item in batch:
-                    if item.fault is None:
-                        item.done.set_result(None)
-                    else:
-                        item.done.set_exception(item.fault)
+                _tell(batch)
 
     def _next_batch(self) -> tuple[list[Append], bool]:
         """What waits, at least one; appends given up meanwhile are left out."""
         batch: list[Append] = []
         item = self._waiting.get()
         while item is not None:
-            if item.done.set_running_or_notify_cancel():
+            if not item.done.cancelled():
                 batch.append(item)
             if len(batch) == BATCH:
                 break
@@ -177,23 +185,31 @@ class SqliteStore(Store):
 
     def _insert(self, item: Append) -> bool:
         """Lengthen the log within the transaction; False when it is not as long as expected."""
-        writing, now, added = self._writing, time.time_ns() // 1_000_000, len(item.entries)
-        if item.expected == 0:
-            made = writing.execute(
-                "insert into logs values (?, ?, ?) on conflict do nothing", (item.table, added, now)
-            )
-        else:
-            made = writing.execute(
-                "update logs set length = ?, grew = ? where table_id = ? and length = ?",
-                (item.expected + added, now, item.table, item.expected),
-            )
-        if made.rowcount == 0:
+        (length,) = self._writing.execute(
+            "select coalesce(max(seq), 0) from entries where table_id = ?", (item.table,)
+        ).fetchone()
+        if length != item.expected:
             return False
-        writing.executemany(
+        self._writing.executemany(
             "insert into entries values (?, ?, ?)",
             [(item.table, item.expected + n, entry) for n, entry in enumerate(item.entries, 1)],
         )
         return True
+
+
+def _tell(batch: list[Append]) -> None:
+    """Tell all who wait, waking each loop once; there is one but in tests."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Append]] = {}
+    for item in batch:
+        by_loop.setdefault(item.loop, []).append(item)
+    for loop, items in by_loop.items():
+        with suppress(RuntimeError):  # it has ended, and nobody waits any more
+            loop.call_soon_threadsafe(_tell_here, items)
+
+
+def _tell_here(items: list[Append]) -> None:
+    for item in items:
+        item.tell()
 
 
 def _open(path: Path, *, durable: bool) -> sqlite3.Connection:
@@ -208,7 +224,8 @@ def _open(path: Path, *, durable: bool) -> sqlite3.Connection:
     try:
         (mode,) = connection.execute("pragma journal_mode = wal").fetchone()
         connection.execute(f"pragma synchronous = {'full' if durable else 'normal'}")
-        connection.execute("pragma journal_size_limit = 67108864")
+        connection.execute(f"pragma journal_size_limit = {WAL_PAGES * 4096}")
+        connection.execute(f"pragma wal_autocheckpoint = {WAL_PAGES}")
     except sqlite3.Error as fault:
         connection.close()
         raise _store_error(fault) from fault
