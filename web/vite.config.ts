@@ -3,8 +3,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { early } from './early.ts';
 import { fonts } from './fonts.ts';
 import { offline } from './offline.ts';
+import { squeeze } from './squeeze.ts';
 
 /** Puts sentences of the Fluent file where index.html says %web-…%. */
 function words(): Plugin {
@@ -23,7 +25,7 @@ function words(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), fonts(), words(), offline()],
+  plugins: [svelte(), svelteTesting(), fonts(), words(), offline(), early(), squeeze()],
   server: {
     fs: { allow: ['..'] },
     proxy: {

@@ -5,7 +5,7 @@ import { sounds } from './sound/sounds';
 import type { Preferences } from './table/board';
 
 export const USUAL: Preferences = {
-  theme: 'system',
+  theme: 'dark',
   fourColour: false,
   faces: 'auto',
   motion: 'system',
@@ -53,7 +53,7 @@ export function keepPreferences(): void {
     const now = $state.snapshot(preferences);
     remember('preferences', JSON.stringify(now));
     sounds.on = now.sound;
-    mark('theme', now.theme === 'system' ? null : now.theme);
+    mark('theme', now.theme);
     mark('four-colour', now.fourColour ? '' : null);
     mark('faces', now.faces);
     mark('motion', now.motion === 'system' ? null : now.motion);

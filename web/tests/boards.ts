@@ -42,6 +42,10 @@ export function roomOf(game: GameId, view: View, some: Partial<Room> = {}): Room
       public: false,
       pace: 'normal',
       grace: 45,
+      even: true,
+      slow: 0,
+      think: 0,
+      pointers: false,
     },
     phase: 'playing',
     match: 1,
@@ -56,6 +60,7 @@ export function roomOf(game: GameId, view: View, some: Partial<Room> = {}): Room
     takebacks: 0,
     starts_at: 0,
     round_ms: 0,
+    thinking: null,
     ...some,
   };
 }

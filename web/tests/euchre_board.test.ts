@@ -70,6 +70,7 @@ function show(view: EuchreView, person: string | null = 'p1') {
     preferences: { ...USUAL },
     attempt,
     rule: () => undefined,
+    now: () => 0,
     nameOf: (seat: string) => NAMES['ABC'.indexOf(seat)] ?? seat,
   };
   render(Board, { props });

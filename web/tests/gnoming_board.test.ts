@@ -59,6 +59,7 @@ function show(view: GnomingView, some: { rule?: (clause: string) => void; accept
       preferences: PREFERENCES,
       attempt,
       rule: some.rule ?? (() => undefined),
+      now: () => 0,
       nameOf,
     },
   });

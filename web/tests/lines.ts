@@ -79,6 +79,7 @@ const ROOM = {
   takebacks: 0,
   starts_at: 0,
   round_ms: 0,
+  thinking: null,
   settings: {
     clock: { kind: 'none', seconds: 30, increment: 0 },
     spectators: true,
@@ -87,6 +88,10 @@ const ROOM = {
     public: false,
     pace: 'normal',
     grace: 45,
+    even: true,
+    slow: 0,
+    think: 0,
+    pointers: false,
   },
 } satisfies Update['room'];
 

@@ -85,6 +85,10 @@ const room: Room = {
     public: false,
     pace: 'normal',
     grace: 45,
+    even: true,
+    slow: 0,
+    think: 0,
+    pointers: false,
   },
   host: null,
   people: [],
@@ -96,6 +100,7 @@ const room: Room = {
   takebacks: 0,
   starts_at: 0,
   round_ms: 0,
+  thinking: null,
 };
 const you: You = {
   type: 'you',
@@ -123,7 +128,11 @@ function show(
   view: NertsView,
   more: Partial<{ you: You; oneTap: boolean; accepts: boolean }> = {},
 ) {
-  const attempt = vi.fn((_move: string) => Promise.resolve(more.accepts ?? true));
+  const moves: string[] = [];
+  const attempt = (move: string) => {
+    moves.push(move);
+    return Promise.resolve(more.accepts ?? true);
+  };
   const props = {
     view,
     room,
@@ -134,42 +143,43 @@ function show(
     attempt,
     preferences: { ...preferences, oneTap: more.oneTap ?? true },
     rule: () => undefined,
+    now: () => 0,
     nameOf: (seat: string) => `Seat ${seat}`,
   };
-  return { attempt, ...render(Board, { props }) };
+  return { moves, ...render(Board, { props }) };
 }
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('the board of Nerts', () => {
   it('plays a card by one tap where it plainly belongs', () => {
-    const { attempt } = show(table());
+    const { moves } = show(table());
     button(/^Nerts pile, 2 cards left, on top five of hearts/).click();
-    expect(attempt.mock.calls).toEqual([['n>w2']]);
+    expect(moves).toEqual(['n>w2']);
   });
 
   it('chooses by a tap, and plays by a tap on the place', async () => {
-    const { attempt } = show(table(), { oneTap: false });
+    const { moves } = show(table(), { oneTap: false });
     button(/^Nerts pile/).click();
     await Promise.resolve();
-    expect(attempt).not.toHaveBeenCalled();
+    expect(moves).toEqual([]);
     document.querySelector<HTMLElement>('.target[data-place="w2"]')?.click();
-    expect(attempt.mock.calls).toEqual([['n>w2']]);
+    expect(moves).toEqual(['n>w2']);
   });
 
   it('takes a run by its leading card', () => {
-    const { attempt } = show(table(), { oneTap: false });
+    const { moves } = show(table(), { oneTap: false });
     button(/Work pile 1: nine of spades and the card on it/).click();
     document.querySelector<HTMLElement>('.target[data-place="w3"]')?.click();
-    expect(attempt.mock.calls).toEqual([['w1:2>w3']]);
+    expect(moves).toEqual(['w1:2>w3']);
   });
 
   it('turns the stock, and asks the table about places where a card may not go', () => {
-    const { attempt } = show(table(), { accepts: false });
+    const { moves } = show(table(), { accepts: false });
     button(/^Stock, 2 cards/).click();
     button(/^Work pile 4: king of diamonds/).click();
     button(/^Foundation 1, ace of spades of Seat B on top/).click();
-    expect(attempt.mock.calls).toEqual([['turn'], ['w4>f1']]);
+    expect(moves).toEqual(['turn', 'w4>f1']);
   });
 
   it('calls only with an empty Nerts pile, and says why not before', () => {
@@ -185,12 +195,12 @@ describe('the board of Nerts', () => {
   });
 
   it('obeys keys, but none with control', () => {
-    const { attempt } = show(table());
+    const { moves } = show(table());
     window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: '2', code: 'Digit2' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', ctrlKey: true }));
-    expect(attempt.mock.calls).toEqual([['turn'], ['n>w2']]);
+    expect(moves).toEqual(['turn', 'n>w2']);
   });
 
   it('says who has called', () => {
@@ -217,6 +227,7 @@ describe('the board of Nerts', () => {
         preferences,
         attempt: () => Promise.resolve(false),
         rule: () => undefined,
+        now: () => 0,
         nameOf: (s: string) => s,
       },
     });

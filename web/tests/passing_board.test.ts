@@ -71,6 +71,7 @@ function show(view: PassingView, room: Partial<Room> = {}, attempt = vi.fn(async
       preferences: PREFERENCES,
       attempt,
       rule: () => undefined,
+      now: () => 0,
       nameOf,
     },
   });

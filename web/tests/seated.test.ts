@@ -88,7 +88,7 @@ function show(parts: Partial<Update>, host = true): void {
   const view = render(Seated, {
     at,
     room: known,
-    board: { Board: StubBoard, RoundEnd: null },
+    board: { Board: StubBoard, RoundEnd: null, tellsPoints: false },
     facts: FACTS,
   });
   at.line.listen(() => {
@@ -151,14 +151,16 @@ describe('during a match', () => {
     expect([at.drawer, at.clause]).toEqual(['rules', '4.2']);
   });
 
-  it('asks for a hint, says it, and hands it to the board until something happens', async () => {
+  it('asks for a hint, says it, and hands it to the board while it can be done', async () => {
     show({ room: room({}), view: VIEW });
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     const hint = { type: 'hint', id: idOfLast(), move: 'pass' } as const;
     network.last.say({ ...hint, key: 'passing-move-pass', details: {} });
     expect(await screen.findByText('A sensible player might: Pass')).toBeTruthy();
     expect(screen.getByText(/hint pass/)).toBeTruthy();
-    network.last.say(update({ seq: 6, since: 5, patch: { actors: ['B'] } }));
+    network.last.say(update({ seq: 6, since: 5, patch: { actors: ['A', 'B'] } }));
+    expect(await screen.findByText(/hint pass/)).toBeTruthy();
+    network.last.say(update({ seq: 7, since: 6, patch: { actors: ['B'], legal: {} } }));
     expect(await screen.findByText(/hint none/)).toBeTruthy();
   });
 
@@ -227,6 +229,20 @@ describe('after a round and after a match', () => {
     expect(last()).toMatchObject({ type: 'next' });
     await fireEvent.click(sheet.getByRole('button', { name: 'Look at the table' }));
     expect(sheet.queryByText(/set the last tile/)).toBeNull();
+  });
+
+  it('leaves the last trick in sight for a moment before points lie over it', async () => {
+    vi.useFakeTimers();
+    show({ room: room({}), view: VIEW });
+    const between = { ready: [], until: Date.now() + 60_000 };
+    const patch = { rounds, actors: [] };
+    const over = room({ phase: 'between', between });
+    network.last.say(update({ seq: 6, since: 5, room: over, patch }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(screen.queryByRole('region', { name: 'The round is over' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(screen.getByRole('region', { name: 'The round is over' })).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it('says who won, and offers another match, the replay and the record', async () => {

@@ -17,12 +17,14 @@ export interface Board {
   Board: Component<BoardProps>;
   /** How the round was scored, where a game has more to say than points. */
   RoundEnd: Component<RoundEndProps> | null;
+  /** Its `RoundEnd` lists everybody's points and totals, so nobody else need. */
+  tellsPoints: boolean;
 }
 
 const BOARDS = import.meta.glob<Component<BoardProps>>('./*/Board.svelte', { import: 'default' });
-const ENDS = import.meta.glob<Component<RoundEndProps>>('./*/RoundEnd.svelte', {
-  import: 'default',
-});
+const ENDS = import.meta.glob<{ default: Component<RoundEndProps>; tellsPoints?: boolean }>(
+  './*/RoundEnd.svelte',
+);
 
 const boards = new Map<string, Promise<Board>>();
 
@@ -30,8 +32,8 @@ async function fetchBoard(game: string): Promise<Board> {
   const board = BOARDS[`./${game}/Board.svelte`];
   if (!board) throw new Error(`no board for ${game}`);
   const end = ENDS[`./${game}/RoundEnd.svelte`];
-  const [Board, RoundEnd] = await Promise.all([board(), end ? end() : null, loadBoardWords(game)]);
-  return { Board, RoundEnd };
+  const [Board, last] = await Promise.all([board(), end ? end() : null, loadBoardWords(game)]);
+  return { Board, RoundEnd: last?.default ?? null, tellsPoints: last?.tellsPoints ?? false };
 }
 
 /** The board of a game; asked for again after a failure, kept after a success. */

@@ -71,6 +71,35 @@ export interface ReplayStep {
   places?: OpenPlaces;
 }
 
+/** How the races of a match went for one seat; times are milliseconds, shares 0 to 1. */
+export interface SeatFairness {
+  seat: string;
+  name: string;
+  /** The usual round trip of its people, null for bots. */
+  trip: number | null;
+  long_trip: number | null;
+  races: number;
+  first: number;
+  stayed: number;
+  beaten: number;
+  share: number;
+  /** Where the share lies with 95 % certainty. */
+  low: number;
+  high: number;
+}
+
+export interface Fairness {
+  match: number;
+  rounds: number;
+  /** The longest round trip that everybody was given, 0 for none. */
+  even: number;
+  races: number;
+  ties: number;
+  late: number;
+  margin: number | null;
+  seats: SeatFairness[];
+}
+
 export interface RulesPage {
   title: string;
   sections: { number: string; title: string; html: string }[];
@@ -150,6 +179,9 @@ export async function tableExists(table: string): Promise<boolean> {
 
 export const recordPath = (table: string, match: number): string =>
   `/api/tables/${encodeURIComponent(table)}/record?match=${match}`;
+
+export const fairnessOf = (table: string, match: number) =>
+  ask<Fairness>(`/api/tables/${encodeURIComponent(table)}/fairness?match=${match}`);
 
 export const replayOf = (table: string, match: number) =>
   ask<{ replay: string }>(`/api/tables/${encodeURIComponent(table)}/replay?match=${match}`);

@@ -1,13 +1,20 @@
 /** The line to a table: it comes back by itself, and nothing sent over it is lost or done twice. */
 
+import { Clocks } from './clocks.svelte';
 import { Known } from './known.svelte';
+import type { Line, Surroundings } from './line';
 import { Pending, type Answer } from './pending';
-import type { Command, Incoming, Outgoing, Pong, Refused } from './protocol';
+import type { Command, Incoming, Outgoing, Point, Pong, Refused } from './protocol';
+import { SentMoves } from './sent.svelte';
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const PING_BUSY = 5000;
 const PING_IDLE = 2500;
+/** In a race the way is measured often, and first of all several times in a row. */
+const PING_RACE = 2000;
+const PING_SOON = 150;
+const FIRST_PINGS = 12;
 const STALE = 9000;
 const TICK = 500;
 /** Refusals at the door that may be over in a while. */
@@ -21,29 +28,18 @@ const NO_SUCH_TOKEN = 'table-token-unknown';
 
 export type Status = 'connecting' | 'live' | 'waiting' | 'gone';
 
-/** The part of a WebSocket that is used; tests bring their own. */
-export interface Line {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
-}
+export type { Line, Surroundings };
 
-export interface Surroundings {
-  open(table: string): Line;
-  token(): string | null;
-  keepToken(token: string): void;
-  forgetToken(): void;
-}
+const isRace = ({ room }: Known): boolean => room?.game === 'nerts';
 
 export class Connection {
   readonly known = new Known();
+  /** The moves that the view does not show yet. */
+  readonly sent = new SentMoves();
+  readonly clocks = new Clocks();
   status = $state<Status>('connecting');
   /** Why the table does not let this page in. */
   refusal = $state.raw<Refused | null>(null);
-  /** Milliseconds to add to this device's clock to get the server's. */
-  offset = $state(0);
   #line: Line | null = null;
   #pending = new Pending(Math.random().toString(36).slice(2, 10));
   #listeners = new Set<(message: Incoming) => void>();
@@ -53,8 +49,9 @@ export class Connection {
   #heard = 0;
   #pinged = 0;
   #ticked = 0;
-  #quickest = Infinity;
   #greeted = false;
+  /** How many times the way is still to be measured at once. */
+  #measures = 0;
 
   constructor(
     readonly table: string,
@@ -86,14 +83,30 @@ export class Connection {
 
   /** Sends a command and gives its answer, however many reconnections that takes. */
   send(command: Command): Promise<Answer> {
-    const { message, answer } = this.#pending.add(command);
-    if (this.status === 'live') this.#say(message);
+    return this.#send(command).answer;
+  }
+
+  /** Sends a move that the board shows before its answer; `tag` is the board's number for it. */
+  sendMove(command: Command & { type: 'move' }, tag: number): Promise<Answer> {
+    const { id, answer } = this.#send(command);
+    this.sent.add(id, command.move, tag);
     return answer;
+  }
+
+  #send(command: Command): { id: string; answer: Promise<Answer> } {
+    const { id, message, answer } = this.#pending.add(command);
+    if (this.status === 'live') this.#say(message);
+    return { id, answer };
+  }
+
+  /** Shows others where this pointer is; it may get lost, and is not kept for later. */
+  point(point: Point): void {
+    if (this.status === 'live') this.#say({ type: 'point', ...point });
   }
 
   /** The server's time of day now. */
   serverNow(): number {
-    return Date.now() + this.offset;
+    return Date.now() + this.clocks.offset;
   }
 
   #connect(): void {
@@ -127,6 +140,7 @@ export class Connection {
     const { refusal } = this;
     this.#drop();
     if (this.status === 'live') this.status = 'waiting';
+    this.sent.broken();
     if (!this.#greeted && refusal?.key === NO_SUCH_TOKEN && this.around.token() !== null) {
       this.around.forgetToken(); // come in as a visitor
       this.refusal = null;
@@ -152,18 +166,27 @@ export class Connection {
     this.#heard = Date.now();
     if (message.type === 'welcome') this.#greet();
     else if (message.type === 'refused' && !this.#greeted) this.refusal = message;
-    else if (message.type === 'pong') this.#measure(message);
+    else if (message.type === 'pong') this.#measured(message);
     else if (message.type === 'you') this.#meet(message);
     else if (message.type === 'update') {
+      this.clocks.update(message);
       if (this.known.take(message, document.hidden) === 'lost') return this.#again();
-      if (this.status !== 'live') this.#live(message.now);
-    } else if (message.type !== 'said') this.#pending.settle(message);
+      this.sent.shown(this.known.seq);
+      if (this.status !== 'live') this.#live();
+    } else if (message.type !== 'said' && message.type !== 'pointed') this.#answered(message);
     for (const listener of this.#listeners) listener(message);
   }
 
   #greet(): void {
     this.#greeted = true;
     this.refusal = null;
+    this.clocks.begin();
+  }
+
+  /** In one go with the view: what the answer says and what the view shows never disagree. */
+  #answered(answer: Answer): void {
+    this.#pending.settle(answer);
+    this.sent.answered(answer, this.known.seq);
   }
 
   #meet(you: Extract<Incoming, { type: 'you' }>): void {
@@ -172,31 +195,32 @@ export class Connection {
   }
 
   /** The first update after a hello: the line works, so what is unanswered goes out again. */
-  #live(now: number): void {
+  #live(): void {
     this.status = 'live';
     this.#wait = FIRST_WAIT;
-    if (this.#quickest === Infinity) this.offset = now - Date.now();
     for (const message of this.#pending.unanswered()) this.#say(message);
+    this.#measures = isRace(this.known) ? FIRST_PINGS : 0;
     this.#ping();
   }
 
   /** An update is missing: start afresh. */
   #again(): void {
     this.known.forget();
+    this.sent.broken();
     this.status = 'waiting';
     this.#connect();
   }
 
   #ping(): void {
     this.#pinged = Date.now();
-    this.#say({ type: 'ping', sent: this.#pinged });
+    this.#say(this.clocks.ping());
   }
 
-  #measure(pong: Pong): void {
-    const way = Date.now() - pong.sent;
-    if (way > this.#quickest * 1.5 + 5) return; // slow answers say little about the clock
-    this.#quickest = Math.min(way, this.#quickest);
-    this.offset = Math.round(pong.now - pong.sent - way / 2);
+  #measured(pong: Pong): void {
+    this.clocks.pong(pong);
+    if (this.#measures === 0) return;
+    this.#measures -= 1;
+    setTimeout(() => this.status === 'live' && this.#ping(), PING_SOON);
   }
 
   #tick = (): void => {
@@ -208,7 +232,8 @@ export class Connection {
     const silent = now - this.#heard;
     if (silent > STALE) return this.#lost();
     if (this.status !== 'live') return;
-    if (now - this.#pinged >= (silent > PING_IDLE ? PING_IDLE : PING_BUSY)) this.#ping();
+    const busy = isRace(this.known) ? PING_RACE : PING_BUSY;
+    if (now - this.#pinged >= (silent > PING_IDLE ? PING_IDLE : busy)) this.#ping();
   };
 
   #wake = (): void => {

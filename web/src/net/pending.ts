@@ -19,13 +19,13 @@ export class Pending {
   }
 
   /** The message to send, and a promise of its answer. */
-  add(command: Command): { message: Outgoing; answer: Promise<Answer> } {
+  add(command: Command): { id: string; message: Outgoing; answer: Promise<Answer> } {
     this.#count += 1;
     const sent: Sent = { ...command, id: `${this.#prefix}-${this.#count}` };
     const answer = new Promise<Answer>((resolve) => {
       this.#waiting.set(sent.id, { command: sent, resolve });
     });
-    return { message: sent, answer };
+    return { id: sent.id, message: sent, answer };
   }
 
   /** Everything unanswered, in the order it was first sent. */

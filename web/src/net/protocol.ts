@@ -18,6 +18,10 @@ export interface Settings {
   public: boolean;
   pace: 'quick' | 'normal' | 'calm';
   grace: number;
+  even: boolean;
+  slow: number;
+  think: number;
+  pointers: boolean;
 }
 
 export interface BotSeat {
@@ -45,6 +49,7 @@ export type Command =
   | { type: 'next' }
   | { type: 'pause' }
   | { type: 'resume' }
+  | { type: 'think' }
   | { type: 'undo' }
   | { type: 'take_back' }
   | { type: 'end' }
@@ -52,9 +57,20 @@ export type Command =
   | { type: 'say'; phrase?: string | null; text?: string }
   | { type: 'hint' };
 
+/** Where a pointer is, in thousandths of a place: `over` it, of the layout of seat `of`. */
+export interface Point {
+  x: number;
+  y: number;
+  over: string;
+  of: string;
+  /** The card in the hand. */
+  holding: string;
+}
+
 export type Outgoing =
   | { type: 'hello'; token: string | null; since: number; match: number }
-  | { type: 'ping'; sent: number }
+  | { type: 'ping'; sent: number; echo: number; held: number }
+  | ({ type: 'point' } & Point)
   | (Command & { id: string });
 
 export interface Welcome {
@@ -113,6 +129,12 @@ export interface Said {
   now: number;
 }
 
+export interface Pointed extends Point {
+  type: 'pointed';
+  seat: string;
+  person: string;
+}
+
 export interface Moved {
   type: 'move';
   seq: number;
@@ -169,6 +191,11 @@ export interface Between {
   until: number;
 }
 
+export interface Thinking {
+  person: string;
+  until: number;
+}
+
 export interface Room {
   table: string;
   game: GameId;
@@ -188,6 +215,7 @@ export interface Room {
   takebacks: number;
   starts_at: number;
   round_ms: number;
+  thinking: Thinking | null;
 }
 
 export interface Update {
@@ -203,7 +231,7 @@ export interface Update {
   may: string[];
 }
 
-export type Incoming = Welcome | Pong | You | Done | Refused | Hint | Said | Update;
+export type Incoming = Welcome | Pong | You | Done | Refused | Hint | Said | Pointed | Update;
 
 /** What every game's view has; each game's board adds its own keys (docs/views.md). */
 export interface View {

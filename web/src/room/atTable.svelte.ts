@@ -13,6 +13,7 @@ import type {
   Said,
   TableEvent,
 } from '../net/protocol';
+import type { Pointers, Timing } from '../table/board';
 import { has, say, sayOr } from '../words/fluent';
 import { isReaction } from './phrases';
 import { Notices } from './notices.svelte';
@@ -21,6 +22,14 @@ export type Drawer = 'menu' | 'scores' | 'log' | 'rules' | 'talk' | 'people' | '
 
 /** Clauses that are no place on a game's rules page. */
 const NO_PAGE = new Set(['table', 'notation', '']);
+/** Notes of what the page itself shows for as long as it is so. */
+const SHOWN = new Set([
+  'table-note-thinking',
+  'table-note-thought',
+  'table-note-called',
+  'table-note-stuck',
+  'table-note-unstuck',
+]);
 const TALK_KEPT = 100;
 
 export class AtTable {
@@ -72,23 +81,38 @@ export class AtTable {
     return answer;
   }
 
-  attempt = async (move: string): Promise<boolean> => {
+  attempt = async (move: string, timing?: Timing): Promise<boolean> => {
     const { view, room, seq } = this.known;
     if (!view || !room) return false;
     this.hint = null;
     if (room.phase !== 'playing') return false;
-    const command: Command = { type: 'move', move };
-    const timed = this.roundClock();
-    return this.ask(timed === null ? { ...command, seen: seq } : { ...command, at: timed });
+    if (!timing) return this.ask({ type: 'move', move, seen: seq });
+    const times = { at: this.roundClock(timing.at), grabbed: this.roundClock(timing.grabbed) };
+    const answer = await this.line.sendMove({ type: 'move', move, ...times }, timing.tag);
+    if (answer.type === 'refused') this.#refused(answer);
+    return answer.type !== 'refused';
   };
 
-  /** Milliseconds since the round began, in games without turns; null in games of turns. */
-  roundClock(): number | null {
+  /**
+   * Milliseconds between the beginning of the round and a moment of `performance.now()`, by the
+   * server's clock as it is seen here: how long after what was on the screen something was done.
+   */
+  roundClock(local: number): number {
     const { room, roomNow } = this.known;
-    if (!room || room.game !== 'nerts') return null;
+    const seen = this.line.clocks.seen.at(local);
+    if (!room || seen === null) return 0;
     if (room.paused) return room.round_ms;
-    return Math.max(0, Math.round(room.round_ms + this.line.serverNow() - roomNow));
+    const begun = room.starts_at || roomNow - room.round_ms;
+    return Math.max(0, Math.round(seen - begun));
   }
+
+  readonly pointers: Pointers = {
+    show: (point) => this.line.point(point),
+    listen: (listener) =>
+      this.line.listen((message) => {
+        if (message.type === 'pointed') listener(message);
+      }),
+  };
 
   openRule = (clause: string): void => {
     this.clause = clause;
@@ -117,8 +141,13 @@ export class AtTable {
   #hear(message: Incoming): void {
     if (message.type === 'said') this.#said(message);
     if (message.type !== 'update' || message.since === 0) return;
-    if (message.view || message.patch) this.hint = null;
+    if (!this.#mayStill(this.hint?.move)) this.hint = null;
     for (const event of message.events) this.#happened(event);
+  }
+
+  /** Others may have moved meanwhile; a hint stays as long as what it says can be done. */
+  #mayStill(move = ''): boolean {
+    return this.known.view?.legal[this.seat ?? '']?.includes(move) ?? false;
   }
 
   #said(said: Said): void {
@@ -144,7 +173,7 @@ export class AtTable {
   #happened(event: TableEvent): void {
     // Before a match one sees who sits where; during one it is news.
     const news = event.type === 'note' && this.known.room?.phase !== 'lobby';
-    if (news && has(event.key)) this.notices.add(this.note(event), 'news');
+    if (news && has(event.key) && !SHOWN.has(event.key)) this.notices.add(this.note(event), 'news');
     if (document.hidden) return;
     const words = event.type === 'move' && event.seat === this.seat ? '' : this.wordsOf(event);
     if (words) this.called = words;

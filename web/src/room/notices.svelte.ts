@@ -25,6 +25,11 @@ export class Notices {
     setTimeout(() => this.remove(id), STAYS[kind]);
   }
 
+  /** The round they were about is over. */
+  clear(): void {
+    this.list = this.list.filter((notice) => notice.kind === 'talk');
+  }
+
   remove(id: number): void {
     this.list = this.list.filter((notice) => notice.id !== id);
   }

@@ -37,6 +37,7 @@ export function stageRoom(
     takebacks: 0,
     starts_at: 0,
     round_ms: 0,
+    thinking: null,
   };
 }
 

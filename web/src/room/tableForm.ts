@@ -13,6 +13,10 @@ export const USUAL_SETTINGS: Settings = {
   public: false,
   pace: 'normal',
   grace: 45,
+  even: true,
+  slow: 0,
+  think: 0,
+  pointers: false,
 };
 
 /** How many sit down when nobody chooses. */

@@ -44,12 +44,14 @@ class Motion {
   #running = new Map<HTMLElement, Animation>();
   #held = new Set<HTMLElement>();
 
-  /** For `use:piece={{ key }}` on whatever moves. */
+  /** For `use:piece={{ key }}` on whatever moves; `data-key` says which it is from outside. */
   piece = (node: HTMLElement, options: PieceOptions) => {
     let key = this.#name(node, options.key);
     this.#pieces.set(key, { node, options });
+    node.dataset.key = options.key;
     return {
       update: (next: PieceOptions) => {
+        node.dataset.key = next.key;
         const wanted = this.#name(node, next.key);
         if (wanted !== key) this.#forget(key, node);
         key = wanted;

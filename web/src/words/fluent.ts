@@ -37,7 +37,14 @@ export function say(key: string, details: Details = {}): string {
 
 /** The server's sentence in this page's words, or as the server wrote it. */
 export function sayOr(key: string, details: Details, otherwise: string): string {
-  return key && has(key) ? say(key, details) : otherwise;
+  return key && has(key) ? say(key, printed(details)) : otherwise;
+}
+
+/** A card such as "-3" gets the minus sign that stands on its face. */
+function printed(details: Details): Details {
+  const minus = (value: string | number) =>
+    typeof value === 'string' ? value.replace(/^-(?=\d+$)/, '−') : value;
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, minus(value)]));
 }
 
 function missing(key: string, fault: Error): string {

@@ -5,7 +5,7 @@ import { addWords } from './fluent';
 const FILES = import.meta.glob<string>(
   [
     '../../../src/parlour/locale/en/*.ftl',
-    '!../../../src/parlour/locale/en/{core,server,table,web,web-pieces,cli,boards}.ftl',
+    '!../../../src/parlour/locale/en/{core,server,serve,table,web,web-pieces,cli,boards}.ftl',
   ],
   { query: '?raw', import: 'default' },
 );

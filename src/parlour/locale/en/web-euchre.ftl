@@ -64,7 +64,7 @@ web-euchre-said-moon = The moon
 web-euchre-said-done = No challenge
 web-euchre-said-lost = { $points ->
     [0] Challenged: no revoke
-   *[other] Revoked: −{ $points }
+   *[other] In review: −{ $points }
 }
 
 # The ghost hand.
@@ -204,7 +204,7 @@ web-euchre-end-took = { $lost ->
        *[other] { $name }: { $tricks } tricks
     }
    *[other] { $tricks ->
-        [one] { $name }: { $tricks } trick, −{ $lost } for revokes
-       *[other] { $name }: { $tricks } tricks, −{ $lost } for revokes
+        [one] { $name }: { $tricks } trick, −{ $lost } in the review
+       *[other] { $name }: { $tricks } tricks, −{ $lost } in the review
     }
 }

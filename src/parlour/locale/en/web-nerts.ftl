@@ -10,6 +10,7 @@ web-nerts-nerts = { $n ->
 }
 web-nerts-nerts-empty = Nerts pile, empty
 web-nerts-nerts-name = Nerts
+web-nerts-nerts-count = Nerts { $n }
 web-nerts-stock = { $n ->
     [0] Stock, empty: turn the waste over
     [one] Stock, one card: turn
@@ -30,6 +31,7 @@ web-nerts-under = Slide under work pile { $pile }
 web-nerts-under-short = under
 web-nerts-foundation = Foundation { $n }, { $card } of { $name } on top
 web-nerts-foundation-tie = Foundation { $n }, { $card } of several players on top
+web-nerts-foundation-pending = Foundation { $n }, your { $card } on its way
 web-nerts-foundation-complete = Foundation { $n }, complete
 web-nerts-foundation-next = Place for a new foundation of { $suit ->
     [C] clubs
@@ -65,9 +67,28 @@ web-nerts-joker-up = { $card }, onto foundation { $n }
 
 # What happens.
 web-nerts-starts = The cards are dealt. All start together.
+web-nerts-part = { $role ->
+    [stock] { $name } has the stock and the waste.
+    [work] { $name } has the Nerts pile and the work piles.
+   *[other] { $name } plays everything.
+}
 web-nerts-called-own = You have called Nerts.
 web-nerts-called = { $name } has called Nerts.
 web-nerts-closing = A card in the air may still come down.
+web-nerts-closing-own = The card in your hand may still come down, and you may turn once.
+web-nerts-closing-done = Your last card is down.
+web-nerts-vote = { $then ->
+    [shuffle] { $n ->
+        [one] If one more says so, all stocks are shuffled.
+       *[other] If { $n } more say so, all stocks are shuffled.
+    }
+   *[other] { $n ->
+        [one] If one more says so, everybody gets a new stock.
+       *[other] If { $n } more say so, everybody gets a new stock.
+    }
+}
+web-nerts-hitch-overtaken = The card before it came back, so this one has stayed.
+web-nerts-hitch-ahead = The table has not answered yet. Wait a moment.
 web-nerts-said-stuck = Stuck: { $names }.
 web-nerts-renewed = New stocks for all. If nobody can move on now, the round ends.
 web-nerts-stuck-mark = stuck
@@ -81,6 +102,7 @@ web-nerts-end-left = Nerts cards left
 web-nerts-end-bonus = For the call
 web-nerts-end-false = False calls
 web-nerts-end-round = This round
+web-nerts-end-total = Total
 web-nerts-end-cost = { $n ->
     [0] none
    *[other] { $n } × −{ $each } = −{ $cost }

@@ -70,6 +70,7 @@ web-passing-choose = Tap an end for { $tile }, or tap the tile again.
 web-passing-end-hand = Left in hand
 web-passing-end-pips = Pips
 web-passing-end-points = Points
+web-passing-end-total = Total
 web-passing-end-none = no tiles
 web-passing-end-nobody = The lowest count is shared, so nobody scores.
 web-passing-end-level = Both sides count the same, so nobody scores.

@@ -22,8 +22,8 @@ web-no = No
 web-play-now = Play now
 web-with-friends = With friends
 web-how-to-play = How to play
-web-play-now-game = Play { $title } now
-web-with-friends-game = Play { $title } with friends
+web-play-now-game = Play now: { $title }
+web-with-friends-game = With friends: { $title }
 web-how-to-play-game = How to play { $title }
 web-join = Join a table by its code
 web-join-go = Join
@@ -85,6 +85,16 @@ web-talk-off = None
 web-spectators = Others may watch
 web-spectator-delay = Seconds by which they see things later
 web-public = Show the table on the first page while seats are free
+web-slow = Pace of everybody's cards
+web-slow-pace = { $tenths ->
+    [0] As fast as hands are
+    [10] Slow: a card a second
+   *[other] Slow: a card every { $seconds } seconds
+}
+web-think-seconds = Seconds for which each player may stop a round, once, to think (0: not at all)
+web-even = Tell everybody everything at the same moment, so that a quick connection is no help
+web-pointers = Show each other's pointers
+web-per-seat = A number of its own for each seat
 web-grace = Seconds away after which a bot plays for somebody
 web-save = Save
 
@@ -94,6 +104,7 @@ web-sit-here = Sit here
 web-sit-with = Join …
 web-sit-with-of = Share the seat of { $name }
 web-sit-again = Back to your seat
+web-own-part = Your part of the seat
 web-role-all = Share everything
 web-role-stock = Only the stock and waste
 web-role-work = Only the Nerts pile and work piles
@@ -119,6 +130,7 @@ web-wait-host = { $name } begins when everybody is here.
 web-change-rules = Change the rules of this table
 web-share = Send this link to your friends
 web-share-code = Or tell them the code { $code }
+web-share-here = This link works on this computer only. For phones in your network, start Parlour with: parlour serve --host 0.0.0.0
 web-link = The link to this table
 web-qr = The link as a code to photograph
 web-copy = Copy
@@ -166,6 +178,13 @@ web-takebacks = { $n ->
 web-pause = Pause
 web-pause-ask = Ask for a pause
 web-resume = Go on
+web-think = Stop to think: { $n } seconds, once a round
+web-you-think = You have stopped the round to think.
+web-thinks = { $name } has stopped the round to think.
+web-think-left = { $n ->
+    [one] It goes on in one second.
+   *[other] It goes on in { $n } seconds.
+}
 web-paused = Paused
 web-paused-about = Nothing runs, and nothing is lost.
 web-paused-away = Away: { $names }
@@ -176,7 +195,7 @@ web-end-sure = End this match for everybody?
 web-end-no = No, play on
 web-your-turn = Your turn
 web-you-watch = You are watching.
-web-take-seat = Take seat { $seat } ({ $name })
+web-take-seat = Take seat { $seat }
 web-reconnecting = Nothing was lost. Finding the table again …
 
 # After a round and after a match.
@@ -206,6 +225,28 @@ web-they-win = { $n ->
 }
 web-rematch = Play again
 web-replay = Replay
+web-fair = Were the races fair?
+web-fair-none = Nobody raced for the same place in this match, so no connection can have decided it.
+web-fair-even = Nobody's connection decided this match: every share of races won is one that chance alone would give.
+web-fair-odd = Chance alone does not explain how the races of { $names } went: quicker or slower hands may, or something that this table could not make even.
+web-fair-player = Player
+web-fair-delay = Delay, usual and long
+web-fair-races = Races
+web-fair-won = Won
+web-fair-share = Share (95 % sure)
+web-fair-no-delay = none
+web-fair-ms = { $ms }, { $long } ms
+web-fair-interval = { $share } % ({ $low }–{ $high })
+web-fair-margin = A lost race was lost by { $ms } ms, more or less.
+web-fair-ties = { $n ->
+    [one] One race was a tie: both cards stayed.
+   *[other] { $n } races were ties: the cards stayed side by side.
+}
+web-fair-late = { $n ->
+    [one] One card came later though it was dropped first: it stayed too.
+   *[other] { $n } cards came later though they were dropped first: they stayed too.
+}
+web-fair-evened = Everybody was told what happened as late as the slowest connection, { $ms } ms.
 web-record = Record
 
 # The list of moves.

@@ -2,6 +2,7 @@
 
 import { say } from '../../words/fluent';
 import { heldCard } from './offers';
+import { openingText } from './prompt';
 import { printed, type GnomingView } from './view';
 
 export interface Button {
@@ -29,7 +30,7 @@ const live = (move: string, key: string) => ({ move, key, disabled: false, reaso
 
 function drawButton(view: GnomingView, moves: readonly string[]): Button {
   const disabled = !moves.includes('draw');
-  const reason = moves.length === 0 ? waiting(view) : say('gnoming-nothing-to-draw');
+  const reason = drawing(view, moves) ? say('gnoming-nothing-to-draw') : waiting(view, moves);
   return { ...live('draw', 'D'), label: say('web-gnoming-draw'), disabled, reason };
 }
 
@@ -40,7 +41,7 @@ function takeButton(view: GnomingView, moves: readonly string[], pile: 'left' | 
     card === undefined
       ? say('web-gnoming-take-none', { pile })
       : say('web-gnoming-take', { pile, card: printed(card) });
-  const reason = moves.length === 0 ? waiting(view) : say('gnoming-pile-empty', { pile });
+  const reason = drawing(view, moves) ? say('gnoming-pile-empty', { pile }) : waiting(view, moves);
   return { ...live(move, keyOf(pile)), label, disabled: !moves.includes(move), reason };
 }
 
@@ -61,9 +62,14 @@ function discards(view: GnomingView, moves: readonly string[]): Button[] {
   });
 }
 
+/** A card is to be taken from somewhere now, by who looks. */
+const drawing = (view: GnomingView, moves: readonly string[]): boolean =>
+  view.phase === 'draw' && moves.length > 0;
+
 const keyOf = (pile: 'left' | 'right'): string => (pile === 'left' ? 'L' : 'R');
 
 /** In the opening nothing is drawn yet; otherwise it is somebody else's turn. */
-function waiting(view: GnomingView): string {
+function waiting(view: GnomingView, moves: readonly string[]): string {
+  if (view.phase === 'opening' && moves.length > 0) return openingText(view);
   return say(view.phase === 'opening' ? 'web-gnoming-wait-opening' : 'web-gnoming-no-turn');
 }

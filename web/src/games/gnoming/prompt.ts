@@ -27,7 +27,8 @@ export function promptOf(
 
 const plain = (text: string): Prompt => ({ text, clause: null });
 
-function openingText(view: GnomingView): string {
+/** What a seat has to do before play begins. */
+export function openingText(view: GnomingView): string {
   const garden = view.seat === null ? [] : gardenOf(view, view.seat);
   return say('web-gnoming-now-flip', { n: FLIPS - (garden.length - downCount(garden)) });
 }

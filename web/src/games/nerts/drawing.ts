@@ -12,6 +12,10 @@ export interface Piece {
   declared: string | null;
   /** Whether it was not to be seen before. */
   fresh: boolean;
+  /** The key of the card turned face down that it was until now. */
+  veil: string | null;
+  /** Laid there by this page; the table has not answered yet. */
+  pending: boolean;
 }
 
 export interface DrawnLayout {
@@ -25,6 +29,8 @@ export interface DrawnLayout {
   work: Piece[][];
   /** The uppermost cards of the waste, the top last. */
   waste: Piece[];
+  /** Keys of cards on top of the waste that were turned but are not known yet. */
+  veiled: string[];
   wasteCount: number;
   stockCount: number;
 }
@@ -122,17 +128,33 @@ class Pen {
   readonly keys = new Set<string>();
   readonly #jokers = new Map<string, number>();
   #own: Piece[] = [];
+  #veils = 0;
 
   constructor(private readonly before: ReadonlySet<string>) {}
 
-  piece(seat: string, text: string, declared: string | null): Piece {
+  piece(seat: string, text: string, declared: string | null, more: Partial<Piece> = {}): Piece {
     const joker = text.startsWith(JOKER);
     const card = joker ? JOKER : text;
     const key = `${seat}:${card}${joker ? this.#jokerNumber(seat) : ''}`;
-    const drawn = { key, card, declared: joker ? declared : null, fresh: !this.before.has(key) };
+    const fresh = !this.before.has(key);
+    const as = joker ? declared : null;
+    const drawn = { key, card, declared: as, fresh, veil: null, pending: false, ...more };
     this.keys.add(key);
     this.#own.push(drawn);
     return drawn;
+  }
+
+  /** A card of the waste, by its place: it may have been turned before it was known. */
+  turned(seat: string, text: string, place: number): Piece {
+    const veil = veilOf(seat, place);
+    return this.piece(seat, text, fixedAs(text), { veil: this.before.has(veil) ? veil : null });
+  }
+
+  veil(seat: string, place: number): string {
+    const key = veilOf(seat, place);
+    this.keys.add(key);
+    this.#veils += 1;
+    return key;
   }
 
   /** What was drawn of the same part before, else what is drawn now. */
@@ -143,7 +165,9 @@ class Pen {
       return known.drawn;
     }
     this.#own = [];
+    this.#veils = 0;
     const drawn = draw();
+    if (this.#veils > 0) return drawn;
     const plain = this.#own.every((piece) => !piece.fresh && piece.card !== JOKER);
     if (plain) kept.set(part, { drawn, keys: this.#own.map((piece) => piece.key) });
     return drawn;
@@ -161,7 +185,13 @@ function drawLayout(seat: string, layout: Layout, pen: Pen, all: boolean): Drawn
   const below = all ? layout.nerts.slice(0, -1).filter((text) => text !== null) : [];
   const next = all ? (layout.stock[0] ?? null) : null;
   const top = layout.nerts.at(-1) ?? null;
-  const waste = layout.waste.slice(-SHOWN_WASTE).filter((text) => text !== null);
+  const under = Math.max(0, layout.waste.length - SHOWN_WASTE);
+  const waste: Piece[] = [];
+  const veiled: string[] = [];
+  layout.waste.slice(under).forEach((text, i) => {
+    if (text === null) veiled.push(pen.veil(seat, under + i));
+    else waste.push(pen.turned(seat, text, under + i));
+  });
   return {
     seat,
     nerts: top === null ? null : open(top),
@@ -169,11 +199,14 @@ function drawLayout(seat: string, layout: Layout, pen: Pen, all: boolean): Drawn
     next: next === null ? null : open(next),
     nertsCount: layout.nerts.length,
     work: layout.work.map((pile) => pile.map(open)),
-    waste: waste.map(open),
+    waste,
+    veiled,
     wasteCount: layout.waste.length,
     stockCount: layout.stock.length,
   };
 }
+
+const veilOf = (seat: string, place: number): string => `${seat}:turned ${place}`;
 
 /** What stands behind the star of a joker that has become a card: "7r". */
 function fixedAs(text: string): string | null {
@@ -184,8 +217,11 @@ function drawFoundation(pile: Foundation, place: string, id: string, pen: Pen): 
   const top = highest(pile);
   const owners = pile.cards.filter((landed) => landed.rank === top).map((landed) => landed.seat);
   const shown = pile.cards.slice(-Math.max(SHOWN_ON_FOUNDATION, owners.length + 1));
-  const cards = shown.map((landed) => pen.piece(landed.seat, landed.card, landed.rank + pile.suit));
-  return { place, id, suit: pile.suit, cards, owners, complete: top === 'K' };
+  const cards = shown.map(({ seat, card, rank, pending }) =>
+    pen.piece(seat, card, rank + pile.suit, { pending: pending ?? false }),
+  );
+  const settled = pile.cards.every((landed) => !landed.pending);
+  return { place, id, suit: pile.suit, cards, owners, complete: top === 'K' && settled };
 }
 
 /** The highest rank on a foundation; a card that tied late lies above higher ones. */

@@ -49,8 +49,8 @@ export function pressKey(press: Press, on: Keyed, said: boolean): boolean {
 }
 
 function play(move: string, on: Keyed): true {
-  on.select(null);
   on.play(move);
+  on.select(null);
   return true;
 }
 

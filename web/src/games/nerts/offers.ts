@@ -3,7 +3,7 @@
 import { cardName } from '../../cards/words';
 import type { Offer } from '../../table/mover.svelte';
 import { say } from '../../words/fluent';
-import type { Layout, NertsView } from './view';
+import { seatIndex, type Layout, type NertsView } from './view';
 
 /** `up` onto a foundation, `new` begins one, `under` slides beneath a pile. */
 export type Kind = 'up' | 'new' | 'pile' | 'space' | 'under';
@@ -40,6 +40,8 @@ export class NertsOffer implements Offer {
     readonly parsed: Parsed,
     /** The card that moves, or leads the run; "*" for a joker. */
     readonly card: string,
+    /** Whether the table has said so; else it is only worth trying. */
+    readonly sure = true,
   ) {}
 
   get label(): string {
@@ -82,15 +84,22 @@ export function cardOf(layout: Layout, piece: string): string | null {
   return layout.work[Number(source.slice(1)) - 1]?.at(-countOf(piece)) ?? null;
 }
 
-/** Every card move of the seat. A slide is also reached by the pile when nothing fits onto it. */
-export function offersOf(view: NertsView, seat: string): NertsOffer[] {
-  const layout = view.layouts[seat.charCodeAt(0) - 'A'.charCodeAt(0)];
+/**
+ * Every card move of the seat, but for those from or to places where something has changed since.
+ * A slide is also reached by the pile when nothing fits onto it.
+ */
+export function offersOf(
+  view: NertsView,
+  seat: string,
+  touched: ReadonlySet<string> = new Set(),
+): NertsOffer[] {
+  const layout = view.layouts[seatIndex(seat)];
   if (!layout) return [];
   const legal = view.legal[seat] ?? [];
   const offers: NertsOffer[] = [];
   for (const move of legal) {
     const parsed = parseMove(move);
-    if (!parsed) continue;
+    if (!parsed || isStale(parsed, touched)) continue;
     const text = cardOf(layout, parsed.piece) ?? '';
     const card = text.startsWith('*') ? '*' : text;
     const kind = kindOf(parsed, layout);
@@ -102,6 +111,12 @@ export function offersOf(view: NertsView, seat: string): NertsOffer[] {
     }
   }
   return offers;
+}
+
+function isStale({ source, target, sign }: Parsed, touched: ReadonlySet<string>): boolean {
+  if (touched.size === 0) return false;
+  if (touched.has(source) || touched.has(target)) return true;
+  return sign === '/' && [...touched].some((place) => place.startsWith('w')); // it needs a space
 }
 
 function kindOf(parsed: Parsed, layout: Layout): Kind {
@@ -123,6 +138,7 @@ export function sensible(offers: readonly NertsOffer[], piece: string): NertsOff
   const up = own.filter((offer) => offer.kind === 'up' || offer.kind === 'new');
   if (up.some((offer) => offer.card === '*') && up.length > 1) return null;
   if (up[0]) return up[0];
+  if (own.some((offer) => !offer.sure)) return null;
   const moves = new Map(own.map((offer) => [offer.move, offer]));
   const onto = [...moves.values()].filter((offer) => offer.kind !== 'space');
   if (onto.length === 1) return onto[0] ?? null;

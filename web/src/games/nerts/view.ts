@@ -31,6 +31,8 @@ export interface Landed {
   card: string;
   seat: string;
   rank: string;
+  /** Put here by this page; the table has not answered yet. */
+  pending?: boolean;
 }
 
 export interface Foundation {
@@ -50,3 +52,6 @@ export interface NertsView extends View {
   /** Of the round just over, by seat: cards in the middle, cards left in the Nerts pile. */
   tally: [middle: number, left: number][];
 }
+
+/** Which of the lists by seat is this seat's. */
+export const seatIndex = (seat: string): number => seat.charCodeAt(0) - 'A'.charCodeAt(0);
