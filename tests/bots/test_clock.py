@@ -65,6 +65,30 @@ def test_nobody_is_quicker_than_a_person() -> None:
     assert drops.keys() == {"A", "B"}
 
 
+def test_nobody_plays_onto_a_card_that_they_cannot_have_noticed() -> None:
+    """Between another's card and one's own lie a reaction and half the way of a hand, or a tie."""
+    match, out = new_match(6, 8, max_rounds=2)
+    play_timed(match, [make_bot("nerts", "rules")] * 6, [Rng(seat) for seat in range(6)], "expert")
+    top: dict[str, tuple[str, int]] = {}
+    gaps: list[int] = []
+    for line in out.getvalue().splitlines():
+        seat, _, move = line.partition(" ")
+        if seat == "deal":
+            top = {}
+        _, up, rest = move.partition(">f")
+        if not up:
+            continue
+        pile, _, times = rest.partition(" @")
+        pile, drop = pile or str(len(top) + 1), int(times.rpartition("-")[2])
+        other, before = top.get(pile, (seat, 0))
+        if other != seat:
+            gaps.append(drop - before)
+        top[pile] = (seat, drop)
+    assert len(gaps) > 40
+    assert [gap for gap in gaps if 50 < gap < FLOOR + FLOOR // 2] == []
+    assert min(gap for gap in gaps if gap > 50) < 1_000
+
+
 def test_a_person_is_never_made_to_say_that_they_are_stuck() -> None:
     match, out = new_match(2, 4)
     match.deal()

@@ -209,12 +209,19 @@ def viewers(walk: Walk) -> list[int | None]:
 
 
 def law_12_public_is_the_spectators_view(start: Start) -> None:
-    """12: taking out of a seat's view what only it knows gives the spectator's view."""
+    """12: taking out of a seat's view what only it knows gives the spectator's view.
+
+    In an open game that is its letter and its moves.
+    """
     game = start.game
     for state in Walk(start).run():
-        spectator = game.view(state, None).to_text()
+        spectator = game.view(state, None)
+        plain = {**spectator.to_json(), "seat": None, "legal": {}}
         for seat in range(start.players):
-            assert game.public(game.view(state, seat)).to_text() == spectator
+            view = game.view(state, seat)
+            assert game.public(view).to_text() == spectator.to_text()
+            if game.facts.open:
+                assert {**view.to_json(), "seat": None, "legal": {}} == plain, "a secret"
 
 
 def law_13_worlds(start: Start) -> None:

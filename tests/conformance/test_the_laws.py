@@ -9,7 +9,7 @@ from tests.conformance import toy
 from tests.conformance.laws import LAWS
 from tests.conformance.processes import answers
 from tests.conformance.test_goldens import TOY_RECORDS, disagreement
-from tests.conformance.twins import LAW_04, LAW_16, TWINS
+from tests.conformance.twins import LAW_04, LAW_16, OPEN, TWINS
 from tests.conformance.walk import POLICIES, Start, Walk
 
 SEEDS = 40
@@ -32,6 +32,10 @@ def first_failure(game: Game, number: int) -> str | None:
 def test_a_broken_twin_fails_its_law(number: int) -> None:
     assert first_failure(toy.GAME, number) is None
     assert first_failure(TWINS[number], number) is not None
+
+
+def test_a_twin_that_wrongly_says_nobody_has_secrets_fails_law_12() -> None:
+    assert first_failure(OPEN, 12) == repr(AssertionError("a secret"))
 
 
 def test_a_twin_that_reads_its_process_fails_law_4() -> None:

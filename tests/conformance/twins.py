@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from parlour.core.game import Game, State, View
 from parlour.core.options import Options
@@ -187,6 +188,14 @@ class OtherView(ToyGame):
         return self.kind(state, seat)
 
 
+class SaysItIsOpen(ToyGame):
+    """Law 12: declares that nobody has secrets, with a hand of cards at every seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts = replace(self.facts, open=True)
+
+
 class DrawsOneWorld(ToyGame):
     """Law 13: the world drawn is the same every time."""
 
@@ -245,6 +254,7 @@ LAW_13 = DrawsOneWorld()
 LAW_14 = TwinGame(FavoursSeatA)
 LAW_15 = TwinGame(ForgetsTheLeader)
 LAW_16 = TwinGame(TakesTheLowest)
+OPEN = SaysItIsOpen()
 
 TWINS: dict[int, Game] = {
     1: LAW_01,

@@ -102,6 +102,27 @@ def test_a_table_has_what_was_asked_for() -> None:
     visit(ask)
 
 
+def test_the_report_on_races_is_of_finished_matches_without_turns() -> None:
+    async def ask(served: Served) -> None:
+        made = await served.table("nerts", 2, start=True)
+        path = f"/api/tables/{made['table']}/fairness"
+        async with served.page(made["table"], made["token"]) as page:
+            early = await served.ask("GET", path)
+            assert (early.status, early.error["key"]) == (409, "table-match-running")
+            await page.done("end")
+        report = (await served.ask("GET", f"{path}?match=1")).json
+        assert [seat["name"] for seat in report["seats"]] == ["Ana", "Bot Birch"]
+        assert (report["match"], report["races"], report["last"]) == (1, 0, [])
+        assert (await served.ask("GET", f"{path}?match=2")).status == 404
+        made = await served.table("passing", 2, start=True)
+        async with served.page(made["table"], made["token"]) as page:
+            await page.done("end")
+        turns = await served.ask("GET", f"/api/tables/{made['table']}/fairness")
+        assert turns.error["key"] == "table-fairness-turns"
+
+    visit(ask)
+
+
 def test_a_public_table_is_listed() -> None:
     async def ask(served: Served) -> None:
         made = await served.table("passing", 3, settings={"public": True})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 from typing import cast
 
@@ -11,16 +12,30 @@ from starlette.testclient import TestClient
 
 from parlour.server.app import PAGES, make_app
 from parlour.server.hall import Hall
+from parlour.server.needs import TableUnknown
 from parlour.server.settings import ServerSettings
 
 SCRIPT = "console.log('a table');\n" * 100
 FORBIDDEN = ("'unsafe-inline'", "'unsafe-eval'", "data:", "blob:", "http:", "https:", "*")
-NO_HALL = cast(Hall, None)
-"""Pages ask nothing of tables."""
+KNOWN = "kQ3vN8xTzL"
+
+
+class OneTable:
+    """A hall with one table, of euchre: pages ask nothing else of it."""
+
+    id = KNOWN
+
+    async def open(self, table: str) -> OneTable:
+        if table != KNOWN:
+            raise TableUnknown(table)
+        return self
+
+    def about(self) -> tuple[str, int]:
+        return "euchre", 3
 
 
 def client_of(static: Path) -> TestClient:
-    return TestClient(make_app(ServerSettings(), NO_HALL, static=static))
+    return TestClient(make_app(ServerSettings(), cast(Hall, OneTable()), static=static))
 
 
 @pytest.fixture
@@ -32,6 +47,8 @@ def built(tmp_path: Path) -> Path:
     (tmp_path / "assets" / "index-3f2a.js.br").write_bytes(b"squeezed elsewhere")
     (tmp_path / "sw.js").write_text(SCRIPT)
     (tmp_path / "notes.py").write_text("secret = 1\n")
+    listed = {"first": ["assets/words.js"], "euchre": ["assets/board.js", "assets/board.css"]}
+    (tmp_path / "early.json").write_text(json.dumps(listed))
     return tmp_path
 
 
@@ -42,6 +59,34 @@ def test_every_page_is_the_same_file_and_is_asked_for_anew(built: Path, page: st
     assert got.status_code == 200
     assert "Parlour" in got.text
     assert got.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "link"),
+    [
+        ("/", "</assets/words.js>; rel=modulepreload"),
+        (
+            f"/t/{KNOWN}",
+            "</assets/board.js>; rel=modulepreload, </assets/board.css>; rel=prefetch",
+        ),
+        ("/t/nowhere", None),
+        ("/replay", None),
+    ],
+)
+def test_a_page_comes_with_the_names_of_what_it_will_ask_for(
+    built: Path, path: str, link: str | None
+) -> None:
+    assert client_of(built).get(path).headers.get("link") == link
+    (built / "early.json").unlink()
+    assert "link" not in client_of(built).get(path).headers
+
+
+def test_people_at_a_wrong_address_get_a_page_and_programs_a_reason(built: Path) -> None:
+    person = client_of(built).get("/no/such/thing", headers={"Accept": "text/html,*/*"})
+    assert (person.status_code, "Parlour" in person.text) == (404, True)
+    program = client_of(built).get("/no/such/thing")
+    assert program.status_code == 404
+    assert program.json()["error"]["key"] == "server-path-unknown"
 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Path) -> None:

@@ -21,9 +21,9 @@ from tests.docs.shown import ROOT
 PAGE = ROOT / "docs" / "protocol.md"
 SCRIPT = ROOT / "web" / "src" / "net" / "protocol.ts"
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-INTERFACE = re.compile(r"export interface (\w+) \{(.*?)\n\}", re.DOTALL)
+INTERFACE = re.compile(r"export interface (\w+)(?: extends (\w+))? \{(.*?)\n\}", re.DOTALL)
 FIELD = re.compile(r"(\w+)(\?)?: ((?:[^;{}]|\{[^}]*\})+);")
-COMMAND = re.compile(r"\|\s*\{\s*type: '(\w+)'(.*?)\}(?=\s*(?:\||;))", re.DOTALL)
+COMMAND = re.compile(r"\|\s*\(?\{\s*type: '(\w+)'(.*?)\}(?: & (\w+)\))?(?=\s*(?:\||;))", re.DOTALL)
 
 
 def members(union: object) -> list[type[Struct]]:
@@ -96,12 +96,15 @@ def test_a_type_without_words_is_a_bug() -> None:
 def twin() -> dict[str, dict[str, str]]:
     """The interfaces of the script: by name, each field's type as it is written there."""
     text = COMMENT.sub("", SCRIPT.read_text(encoding="utf-8"))
+    found: dict[str, dict[str, str]] = {}
+    for name, parent, body in INTERFACE.findall(text):
+        found[name] = {**found.get(parent, {}), **fields_of(body)}
+    return found
+
+
+def fields_of(body: str) -> dict[str, str]:
     return {
-        name: {
-            field: ("? " if optional else "") + kind
-            for field, optional, kind in FIELD.findall(body)
-        }
-        for name, body in INTERFACE.findall(text)
+        field: ("? " if optional else "") + kind for field, optional, kind in FIELD.findall(body)
     }
 
 
@@ -109,13 +112,10 @@ def twin_commands() -> dict[str, dict[str, str]]:
     """What the script sends: by type, each field's type as it is written there."""
     text = COMMENT.sub("", SCRIPT.read_text(encoding="utf-8"))
     start = text.index("export type Command")
-    commands = text[start : text.index("export interface", start)]
+    commands = text[start : text.index("export interface Welcome", start)]
     return {
-        name: {
-            field: ("? " if optional else "") + kind
-            for field, optional, kind in FIELD.findall(body.strip().lstrip(";").strip() + ";")
-        }
-        for name, body in COMMAND.findall(commands)
+        name: {**twin().get(more, {}), **fields_of(body.strip().lstrip(";").strip() + ";")}
+        for name, body, more in COMMAND.findall(commands)
     }
 
 

@@ -41,6 +41,17 @@ async def test_a_wrong_secret_is_refused(parlours: Parlours) -> None:
 
 
 @at_table
+async def test_who_gives_no_name_is_a_guest(parlours: Parlours) -> None:
+    table, _, _ = await parlours.new("passing", 4)
+    names = []
+    for _ in range(3):
+        visitor = await Page().visit(table)
+        assert (await visitor.say("sit"))["type"] == "done"
+        names.append(visitor.you["name"])
+    assert names == ["Guest", "Guest 2", "Guest 3"]
+
+
+@at_table
 async def test_what_is_refused_of_people(parlours: Parlours) -> None:
     table, host, _ = await parlours.new("passing", 2)
     visitor = await Page().visit(table)

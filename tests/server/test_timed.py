@@ -7,23 +7,29 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.server.arrival import TRUSTED, accept
+from parlour.server.arrival import Way, accept
 from parlour.server.fold import fold_all
-from parlour.server.protocol import BotSeat
+from parlour.server.lags import CAP, SLACK
+from parlour.server.protocol import BotSeat, Settings
 from parlour.server.rates import Rate
-from tests.server.parlours import Page, Parlours, at_table
+from tests.server.parlours import Page, Parlours, at_table, read
 
 TIMES = st.integers(0, 100_000)
 
 
-@given(TIMES, TIMES, TIMES, TIMES)
-def test_a_drop_counts_within_bounds(now: int, at: int, grabbed: int, last: int) -> None:
+WAYS = st.builds(Way, st.integers(0, CAP), st.integers(0, CAP), st.integers(0, CAP))
+
+
+@given(TIMES, TIMES, TIMES, TIMES, WAYS)
+def test_a_drop_counts_within_bounds(now: int, at: int, grabbed: int, last: int, way: Way) -> None:
     last = min(last, now)
-    drop, held = accept(now, at, grabbed, last)
-    assert max(1, last) <= held <= drop <= max(now, last, 1)
-    assert drop >= now - TRUSTED
-    if max(now - TRUSTED, last, 1) <= at <= now:
-        assert drop == at
+    reach, hold, wobble = way
+    drop, held = accept(now, at, grabbed, last, way)
+    seen = now - hold
+    assert max(1, last) <= held <= drop <= max(seen, last, 1)
+    assert drop >= seen - reach
+    if at and max(seen - reach, last, 1) <= at - hold - wobble <= seen:
+        assert drop == at - hold - wobble
 
 
 async def guest(table, name: str, **fields) -> Page:
@@ -50,12 +56,46 @@ async def test_cards_move_only_after_the_countdown(parlours: Parlours) -> None:
     await parlours.wall.pass_by(400)
     await bo.say("move", move="turn", at=200)
     at = [event["at"] for event in bo.events if event["type"] == "move"]
-    assert at == [1, 200]
+    assert at == [1, 400], "nothing is made up for before it was measured"
+
+
+@at_table
+async def test_a_drop_is_believed_as_far_as_the_way_was_measured(parlours: Parlours) -> None:
+    _, _ana, bo = await two(parlours, settings=Settings(even=False))
+    await measured(parlours, bo, trip=220)
+    await parlours.wall.pass_by(3_000)
+    begun = parlours.wall.now() - bo.client.lag.reach()
+    for said in (0, 10, 999_999):
+        await bo.say("move", move="turn", at=said, grabbed=min(said, 5))
+    at = [event["at"] for event in bo.events if event["type"] == "move"]
+    now = 3_000 + 220 - 3_000
+    assert (begun, at) == (parlours.wall.now() - 220 - SLACK, [now, now, now])
     await parlours.wall.pass_by(1_000)
     await bo.say("move", move="turn", at=10, grabbed=5)
     await bo.say("move", move="turn", at=999_999)
     at = [event["at"] for event in bo.events if event["type"] == "move"]
-    assert at[2:] == [1_400 - TRUSTED, 1_400]
+    assert at[3:] == [now + 1_000 - 220 - SLACK, now + 1_000]
+
+
+@at_table
+async def test_the_quick_are_told_later_and_their_times_are_taken_back_by_it(parlours) -> None:
+    table, ana, bo = await two(parlours)
+    await measured(parlours, bo, trip=200)
+    await measured(parlours, ana, trip=40)
+    assert (ana.client.hold, bo.client.hold) == (160, 0)
+    await parlours.wall.pass_by(5_000)
+    now = parlours.wall.now() - table.fold.clocks.round_from
+    table.receive(ana.client, read({"type": "move", "id": "x", "move": "turn", "at": now - 20}))
+    await parlours.wall.pass_by(300)
+    assert table.fold.playing().drops[0] == now - 20 - 160
+
+
+async def measured(parlours: Parlours, page: Page, trip: int) -> None:
+    """Let the server see that this page is so many milliseconds away."""
+    page.table.receive(page.client, read({"type": "ping", "sent": 1}))
+    told = parlours.wall.now()
+    await parlours.wall.pass_by(trip)
+    page.table.receive(page.client, read({"type": "ping", "sent": 2, "echo": told}))
 
 
 @at_table

@@ -98,6 +98,8 @@ def test_the_stream_tells_whole_views_and_commands_are_answered(server: ServerPr
             assert (answer.status, answer.json["type"], answer.json["id"]) == (200, "refused", "1")
             wrong = post(server, table, token, b"{")
             assert (wrong.status, wrong.error["key"]) == (422, "server-body-wrong")
+            pong = post(server, table, token, {"type": "ping", "sent": 7})
+            assert (pong.status, pong.json["type"], pong.json["sent"]) == (200, "pong", 7)
             hello = post(server, table, token, {"type": "hello"})
             assert (hello.status, hello.error["place"]) == (422, "$.type")
             long = post(server, table, token, {"type": "say", "id": "2", "text": "x" * 5000})

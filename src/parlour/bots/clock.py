@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from parlour.bots.attention import appeared
 from parlour.bots.bot import Bot
 from parlour.bots.match import Match
 from parlour.bots.tempo import TEMPOS, Tempo
@@ -130,7 +131,10 @@ class Clock:
             return
         moves_card = ">" in self.match.game.format_move(move)
         took = self.tempo.takes(moves_card, rng)
-        hand.at, hand.move, hand.grabbed = self.now + took, move, self.now + took // 2
+        came = appeared(state, seat, move)
+        noticed = came + self.tempo.notices(rng) if came else 0
+        hand.at, hand.move = max(self.now + took, noticed + took // 2), move
+        hand.grabbed = hand.at - (took - took // 2)
 
 
 def play_timed(

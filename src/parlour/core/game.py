@@ -34,6 +34,8 @@ class Facts:
     """Several seats act at once and moves may carry times in milliseconds."""
     symmetric: bool = True
     """Rotating seats and first seat rotates the result (law 14)."""
+    open: bool = False
+    """Nobody has secrets: views of a position differ only in ``seat`` and ``legal`` (law 12)."""
     pack_per_seat: bool = False
     """Packs are dealt one to each seat, and a deal line names the seat."""
     idle_move: str = ""

@@ -61,6 +61,7 @@ class Api:
             ("/api/tables/{table}", self.table),
             ("/api/tables/{table}/record", self.record),
             ("/api/tables/{table}/replay", self.table_replay),
+            ("/api/tables/{table}/fairness", self.fairness),
             ("/api/replays/{replay}", self.replay),
             ("/api/replays/{replay}/steps", self.steps),
             ("/t/{table}/qr.svg", self.qr),
@@ -141,6 +142,11 @@ class Api:
             "Content-Disposition": f'attachment; filename="{name}"',
         }
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+
+    async def fairness(self, request: Request) -> Response:
+        """What can be said of the races of a finished match without turns."""
+        table = await self._hall.open(request.path_params["table"])
+        return answer(request, table.fairness(_number(request, "match", 1, 1)))
 
     async def table_replay(self, request: Request) -> Response:
         """Open the replay of a finished match."""

@@ -68,14 +68,28 @@ class Edge:
 
     async def _page(self, request: Request) -> Response:
         """The page, which looks at its address itself."""
-        return self._assets.index(request)
+        return self._assets.index(request, await self._early(request))
+
+    async def _early(self, request: Request) -> str:
+        """The game of the table that the page is for, or ``first`` for the first page."""
+        table = request.path_params.get("table")
+        if table is None:
+            return "first" if request.url.path == "/" else ""
+        try:
+            return (await self.hall.open(table)).about()[0]
+        except (TableUnknown, StoreError):
+            return ""  # the page itself tells it, once its line to the table is refused
 
     async def _file(self, request: Request) -> Response:
-        """A file of the browser's part."""
+        """A file of the browser's part; at a wrong address, for people, a page that says so."""
         found = self._assets.file(request.path_params["path"], request)
-        if found is None:
+        if found is not None:
+            return found
+        if "text/html" not in request.headers.get("accept", ""):
             raise HTTPException(404)
-        return found
+        page = self._assets.index(request)
+        page.status_code = 404 if page.status_code == 200 else page.status_code
+        return page
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:

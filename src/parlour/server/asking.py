@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.core.dealer import Dealer
+from parlour.server.arrival import HERE, Way
 from parlour.server.entries import AnyEntry
 from parlour.server.fold import Fold
 from parlour.server.play import Play
@@ -25,6 +26,8 @@ class Asking:
     """Whether a person has a page open."""
     dealer: Dealer
     command: str = ""
+    way: Way = HERE
+    """How far away the hand is, in games without turns."""
 
     @property
     def stamp(self) -> dict[str, Any]:

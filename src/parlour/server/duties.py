@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -10,22 +9,27 @@ from parlour.bots.clock import IDLE_PER_SEAT
 from parlour.core.dealer import Dealer
 from parlour.core.errors import Refusal
 from parlour.core.seats import TABLE, format_seat
-from parlour.server import entries
+from parlour.server import entries, racing
 from parlour.server.agents import Thinking, Thought
 from parlour.server.arrival import accept
 from parlour.server.asking import Asking
 from parlour.server.commands.course import all_ready
 from parlour.server.dealing import deal, move_entries
 from parlour.server.entries import AnyEntry
+from parlour.server.evening import Evening
 from parlour.server.fold import Fold
 from parlour.server.hands import Hands
 from parlour.server.logs import log
+from parlour.server.lost import Lost, explained, noted
 from parlour.server.needs import Desk
 from parlour.server.play import Play
 from parlour.server.presence import Presence
+from parlour.server.telling import Telling
 from parlour.server.turns import Turns
 
 HOST_AWAY: Final = 120_000
+QUIET_MS: Final = 20_000
+"""Without progress for so long people are told that they may say that they are stuck."""
 CLOSING_EXTRA: Final = 100
 """How long after the last card in the air could have come down the table closes a round."""
 
@@ -35,16 +39,18 @@ Perform = Callable[[Callable[[], list[AnyEntry]]], Awaitable[None]]
 class Duties:
     """The table's own part in its match. ``perform`` logs entries and lets them happen.
 
-    ``arrived`` is called when a bot has decided, ``changed`` when people are to be told something
-    that is in no log.
+    ``arrived`` is called when a bot has decided; ``telling`` tells people what is in no log.
     """
 
     def __init__(
-        self, desk: Desk, dealer: Dealer, presence: Presence, perform: Perform,
-        arrived: Callable[[], None], changed: Callable[[], None],
+        self, *, desk: Desk, dealer: Dealer, presence: Presence, perform: Perform,
+        arrived: Callable[[], None], telling: Telling, evening: Evening,
     ) -> None:  # fmt: skip
         thinking = Thinking(desk, arrived)
-        self._changed = changed
+        self._telling = telling
+        self._evening = evening
+        self._idle_told = 0
+        """The progress after which people were told that there is none."""
         self.turns = Turns(thinking)
         self.hands = Hands(thinking)
         self.asleep_since = 0
@@ -57,6 +63,8 @@ class Duties:
 
     async def look(self, fold: Fold, now: int) -> int | None:
         """Do what is due; returns when to look again, at the latest."""
+        await self._measure(fold, now)
+        thought = await self._end_thinking(fold, now)
         dues = [await self._host(fold, now)]
         awake = self._presence.awake(fold.room)
         if not fold.room.in_match() or not awake or fold.room.paused_at:
@@ -65,8 +73,8 @@ class Duties:
                 self.asleep_since = 0  # a pause counts for nothing anyway
             elif not self.asleep_since:
                 self.asleep_since = now
-                self._changed()
-            return _first(dues)
+                self._telling.changed()
+            return _first([*dues, thought])
         await self.rouse(fold, now)
         if fold.room.phase == "between":
             self.clear()
@@ -111,6 +119,28 @@ class Duties:
         await self._perform(lambda: [entries.HostSet(wall=now, who=here[0])])
         return None
 
+    async def _measure(self, fold: Fold, now: int) -> None:
+        """After a round without turns: how far away everybody was, for the report."""
+        room = fold.room
+        if not room.game.facts.real_time or room.phase not in ("between", "over"):
+            return
+        done, told = len(fold.playing().state.rounds), fold.contests[-1].trips
+        if done and (not told or told[-1].round < done):
+            lags = entries.Lags(
+                wall=now, round=done, even=self._evening.delay, seats=self._evening.measured()
+            )
+            await self._perform(lambda: [lags])
+
+    async def _end_thinking(self, fold: Fold, now: int) -> int | None:
+        """The round goes on when somebody has thought for long enough."""
+        thinking = fold.room.thinking
+        if thinking is None:
+            return None
+        if now < thinking[1]:
+            return thinking[1]
+        await self._perform(lambda: [entries.Resumed(wall=now)])
+        return now
+
     def _away(self, fold: Fold, now: int) -> int | None:
         """When the next stand-in takes over; people see it when one does."""
         room = fold.room
@@ -118,7 +148,7 @@ class Duties:
         away = [time is not None and time <= now for time in times]
         if away != self._away_now:
             self._away_now = away
-            self._changed()
+            self._telling.changed()
         return min((time for time in times if time is not None and time > now), default=None)
 
     # ---- between rounds ----
@@ -165,17 +195,36 @@ class Duties:
             return fold.clocks.round_from
         if await self._close(fold, play, now) or await self._cap_idling(fold, play, now):
             return now
-        self.hands.look(fold, self._presence, now)
+        quiet = self._prompt(fold, play, now)
+        way = self._evening.bots()
+        self.hands.look(fold, self._presence, now, way.hold)
         drop = self.hands.drop(now)
         if drop is None:
             closing = self._closing_until(play) if self._closing_from else None
-            return _first([self.hands.due(), closing])
+            return _first([self.hands.due(), closing, quiet])
         clock = now - fold.clocks.round_from
         at, grabbed = drop.at - fold.clocks.round_from, drop.grabbed - fold.clocks.round_from
-        times = accept(clock, at, grabbed, play.drops[drop.thought.seat])
-        with contextlib.suppress(Refusal):  # somebody was quicker: the card goes back
+        times = accept(clock, at, grabbed, play.drops[drop.thought.seat], way)
+        try:
             await self._move(fold, drop.thought, now, times)
+        except Refusal as refusal:  # somebody was quicker: the card goes back
+            thought = drop.thought
+            move = play.game.parse_move(thought.move)
+            lost = explained(refusal, fold, thought.seat, move, times)
+            if isinstance(lost, Lost):
+                await self._perform(lambda: noted(fold, lost.beaten, now))
         return now
+
+    def _prompt(self, fold: Fold, play: Play, now: int) -> int | None:
+        """Remind people of their words when nothing has come forward for a while."""
+        until = fold.progress_at + QUIET_MS
+        if self._idle_told == fold.progress_at or racing.closing(play.state):
+            return None
+        if now < until:
+            return until
+        self._idle_told = fold.progress_at
+        self._telling.note("table-note-idle")
+        return None
 
     async def _close(self, fold: Fold, play: Play, now: int) -> bool:
         """Close the round once nothing more can come down (the table's own move)."""
@@ -194,7 +243,7 @@ class Duties:
 
     def _closing_until(self, play: Play) -> int:
         grace = getattr(play.options, "air_grace", 0)
-        return self._closing_from + int(grace) + CLOSING_EXTRA
+        return self._closing_from + int(grace) + self._evening.longest() + CLOSING_EXTRA
 
     async def _cap_idling(self, fold: Fold, play: Play, now: int) -> bool:
         """Say for a bot that it is stuck when nothing has come forward for long."""

@@ -116,6 +116,32 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     by: MoveBy
     at: int = 0
     grabbed: int = 0
+    said: int = 0
+    """The drop as the page gave it, by the clock that it sees."""
+
+
+class Beaten(Entry, frozen=True, kw_only=True, tag="beaten"):
+    """A card of ``seat`` was refused: that of ``by`` lay there already. Changes no card."""
+
+    seat: str
+    by: str
+    pile: int
+    """The foundation's number."""
+    card: str
+    at: int
+    """When it was dropped, as it counted."""
+    margin: int
+    """By how many milliseconds the other was first."""
+
+
+class Lags(Entry, frozen=True, kw_only=True, tag="lags"):
+    """How far away the people of a round were when it was over."""
+
+    round: int
+    even: int
+    """The round trip that everybody was given, in milliseconds."""
+    seats: dict[str, tuple[int, int]]
+    """For each seat with people the middle one and a long one (95 %) of its round trips."""
 
 
 class Ready(Entry, frozen=True, kw_only=True, tag="ready"):
@@ -127,7 +153,10 @@ class PauseAsked(Entry, frozen=True, kw_only=True, tag="pause_asked"):
 
 
 class Paused(Entry, frozen=True, kw_only=True, tag="paused"):
-    """Everything stands still."""
+    """Everything stands still, until somebody goes on."""
+
+    until: int = 0
+    """When ``person`` has thought for long enough, by the wall; 0 for a pause of any length."""
 
 
 class Resumed(Entry, frozen=True, kw_only=True, tag="resumed"):
@@ -163,7 +192,7 @@ class BotFailed(Entry, frozen=True, kw_only=True, tag="bot_failed"):
 AnyEntry = (
     Created | Joined | Sat | Stood | Renamed | BotSet | Swapped | Removed | HostSet | Configured
     | Started | Dealt | Moved | Ready | PauseAsked | Paused | Resumed | Woke | Undone | Ended
-    | BotFailed
+    | BotFailed | Beaten | Lags
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

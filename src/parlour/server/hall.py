@@ -22,6 +22,7 @@ from parlour.server.counters import Counters
 from parlour.server.dealing import first_seat
 from parlour.server.entries import AnyEntry
 from parlour.server.fold import Fold
+from parlour.server.lags import CAP
 from parlour.server.ledger import load
 from parlour.server.names import clean_name
 from parlour.server.needs import Conflict, Desk, Store, TableUnknown, Wall
@@ -79,12 +80,15 @@ class Hall:
         desk: Desk,
         wall: Wall | None = None,
         make_dealer: Callable[[], Dealer] = Dealer,
+        cap: int = CAP,
     ) -> None:
         self.counters = Counters()
         self.tables: dict[str, Table] = {}
         self._store, self._desk = store, desk
         self._wall = Wall() if wall is None else wall
         self._make_dealer = make_dealer
+        self._cap = cap
+        """The most milliseconds that a connection is made up for."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._closed = asyncio.Event()
         self._sweeper: asyncio.Task[None] | None = None
@@ -136,6 +140,7 @@ class Hall:
             wall=self._wall,
             dealer=dealer,
             counters=self.counters,
+            cap=self._cap,
         )
         self.tables[id] = table
         table.start()

@@ -10,6 +10,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
+from parlour.bots.attention import appeared
 from parlour.bots.clock import LOOK_AGAIN
 from parlour.bots.tempo import TEMPOS
 from parlour.core.rng import Rng
@@ -32,11 +33,13 @@ class Hand:
     looked: int = 0
     thought: Thought | None = None
     grabbed: int = 0
+    carried: int = 0
+    """When its last card landed."""
 
 
 @dataclass(slots=True)
 class Drop:
-    """A card that is let go now: the times are by the wall."""
+    """A card that lands now: the times are by the wall, as the hand's own clock has them."""
 
     hand: Hand
     thought: Thought
@@ -51,6 +54,9 @@ class Hands:
         self._thinking = thinking
         self._rng = Rng(secrets.randbits(SEED_BITS))
         self._hands: dict[int, Hand] = {}
+        self._begun = 0
+        self._far = 0
+        self._slow = 0
 
     def clear(self) -> None:
         """Let go of everything; eyes are opened anew."""
@@ -59,9 +65,14 @@ class Hands:
                 hand.thought.drop()
         self._hands.clear()
 
-    def look(self, fold: Fold, presence: Presence, now: int) -> None:
-        """See to it that there are hands for every seat without a person, and let them think."""
-        play, begun = fold.playing(), max(now, fold.clocks.round_from)
+    def look(self, fold: Fold, presence: Presence, now: int, far: int = 0) -> None:
+        """See to it that there are hands for every seat without a person, and let them think.
+
+        They are ``far`` away: what they do comes to the table so many milliseconds later.
+        """
+        self._far, self._slow = far, fold.room.settings.slow
+        self._begun = fold.clocks.round_from
+        play, begun = fold.playing(), max(now, self._begun)
         for seat in range(play.players):
             actor = actor_of(fold, presence, seat, now)
             hand = self._hands.get(seat)
@@ -105,9 +116,18 @@ class Hands:
         if tempo.misses(self._rng):
             hand.thought, hand.at = None, now + tempo.notices(self._rng)
             return
-        took = tempo.takes(is_card(thought.move), self._rng)
-        hand.at = max(now, hand.looked + took)
-        hand.grabbed = hand.looked + took // 2
+        card = is_card(thought.move)
+        took = tempo.takes(card, self._rng)
+        ready = max(hand.looked + took, self._noticed(play, hand, thought) + took // 2)
+        hand.at = max(now, ready + self._far)
+        if card and self._slow:
+            hand.at = max(hand.at, hand.carried + self._slow)
+        hand.grabbed = ready - (took - took // 2) + self._far
+
+    def _noticed(self, play: Play, hand: Hand, thought: Thought) -> int:
+        """When the card that this one goes onto has been seen, by the wall; 0: long ago."""
+        came = appeared(play.state, thought.seat, play.game.parse_move(thought.move))
+        return self._begun + came + self._notices(hand.actor) if came else 0
 
     def drop(self, now: int) -> Drop | None:
         """A card that lands now; its hand is empty again."""
@@ -116,6 +136,8 @@ class Hands:
             if thought is None or not hand.grabbed or hand.at > now:
                 continue
             dropped = Drop(hand, thought, hand.at, min(hand.grabbed, hand.at))
+            if is_card(thought.move):
+                hand.carried = hand.at
             pause = self._notices(hand.actor) // 2
             hand.thought, hand.grabbed, hand.at = None, 0, now + pause
             return dropped

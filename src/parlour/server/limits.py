@@ -23,8 +23,8 @@ class Rate:
     per_second: float
 
 
-MESSAGES: Final = Rate(40, 20)
-"""Messages of one connection."""
+MESSAGES: Final = Rate(60, 40)
+"""Messages of one connection: a pointer alone may have 20 a second."""
 TABLES: Final = Rate(20, 0.1)
 """Tables made from one address."""
 UPLOADS: Final = Rate(10, 0.1)

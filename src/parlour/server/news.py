@@ -71,6 +71,11 @@ def _pause_note(table: Fold, entry: AnyEntry) -> tuple[str, Details] | None:
             return "table-note-stood", {"name": name}
         case entries.PauseAsked():
             return "table-note-pause-asked", {"name": name}
+        case entries.Paused(until=until) if until:
+            seconds = (until - entry.wall) // 1000
+            return "table-note-thinking", {"name": name, "seconds": seconds}
+        case entries.Resumed(person=""):
+            return "table-note-thought", {}
         case entries.Paused():
             return "table-note-paused", {"name": name}
         case entries.Resumed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,6 +56,8 @@ _SQUEEZED: Final = (".css", ".ftl", ".html", ".js", ".json", ".svg", ".txt", ".w
 _HASHED: Final = "assets/"
 """Under here a file's name holds a hash of its content, so it can be kept for ever."""
 INDEX: Final = "index.html"
+EARLY: Final = "early.json"
+"""What the build says that each kind of page will ask for."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,7 @@ class Assets:
 
     def __init__(self, folder: Path = STATIC) -> None:
         files = sorted(folder.rglob("*")) if folder.is_dir() else []
+        self._early = _early(folder)
         self._assets = {
             path.relative_to(folder).as_posix(): _read(path, folder)
             for path in files
@@ -87,9 +91,32 @@ class Assets:
         asset = self._assets.get(path)
         return None if asset is None else _answer(asset, request.headers)
 
-    def index(self, request: Request) -> Response:
-        """The page itself, whatever address it is shown at; a plain one when it is not built."""
-        return self.file(INDEX, request) or HTMLResponse(_not_built(), status_code=503)
+    def index(self, request: Request, early: str = "") -> Response:
+        """The page itself, whatever address it is shown at; a plain one when it is not built.
+
+        ``early`` is a game or ``first``: the files that page will want are named in a header, so
+        that a browser on a slow line fetches them beside the code that asks for them.
+        """
+        page = self.file(INDEX, request)
+        if page is None:
+            return HTMLResponse(_not_built(), status_code=503)
+        if early in self._early:
+            page.headers["Link"] = self._early[early]
+        return page
+
+
+def _early(folder: Path) -> dict[str, str]:
+    """The ``Link`` header of each kind of page, as the build has listed its files."""
+    listed = folder / EARLY
+    if not listed.is_file():
+        return {}
+    kinds: dict[str, list[str]] = json.loads(listed.read_bytes())
+    return {kind: ", ".join(map(_link, files)) for kind, files in kinds.items()}
+
+
+def _link(file: str) -> str:
+    """Modules are fetched and parsed; styles only fetched, since some turn out not to be used."""
+    return f"</{file}>; rel={'modulepreload' if file.endswith('.js') else 'prefetch'}"
 
 
 def _read(path: Path, folder: Path) -> Asset:

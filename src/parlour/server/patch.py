@@ -17,21 +17,20 @@ def patch(old: View, new: View) -> dict[str, Any]:
     if old.keys() != new.keys():
         raise ValueError("these are views of different games")
     for key, value in new.items():
-        before = old[key]
-        if isinstance(value, list) or before != value:
-            _compare(key, before, value, found)
+        if old[key] != value:
+            _compare(key, old[key], value, found)
     return found
 
 
 def _compare(path: str, old: Any, new: Any, found: dict[str, Any]) -> None:
-    """Note what to replace of two values that differ, or are lists."""
+    """Note what to replace of two values that differ."""
     if isinstance(old, dict) and isinstance(new, dict) and _walkable(old, new):
         for key, value in new.items():
             if old[key] != value:
                 _compare(f"{path}.{key}", old[key], value, found)
     elif isinstance(old, list) and isinstance(new, list) and old and len(old) <= len(new):
         _compare_lists(path, old, new, found)
-    elif old != new:
+    else:
         found[path] = new
 
 

@@ -28,6 +28,7 @@ class Picture:
         until = room.between_until
         between = protocol.Between(list(room.ready), until) if room.phase == "between" else None
         timed = room.game.facts.real_time and room.in_match()
+        thinking = None if room.thinking is None else protocol.Thinking(*room.thinking)
         self.room = protocol.Room(
             table=table,
             game=room.game.id,
@@ -46,6 +47,7 @@ class Picture:
             between=between,
             takebacks=0 if play is None else play.takebacks,
             starts_at=fold.clocks.round_from if timed and now < fold.clocks.round_from else 0,
+            thinking=thinking,
             round_ms=max(0, moment - fold.clocks.round_from) if timed else 0,
         )
         self.key = self._key()

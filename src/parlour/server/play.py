@@ -50,6 +50,8 @@ class Play:
         """For each seat when what it may do changed last (games of turns only)."""
         self.drops: list[int] = [0] * players
         """When each seat last let a card go in this round, in the round's milliseconds."""
+        self.cards: list[int] = [0] * players
+        """The same of each seat's last card, where turning the stock does not count."""
         self.told: tuple[int, bool] | None = None
         """Whether the move of this number showed anybody something, once that was asked."""
         self._legal: list[tuple[int, ...]] = [()] * players
@@ -61,7 +63,7 @@ class Play:
     def dealt(self, seq: int, packs: Packs) -> None:
         """Packs were dealt."""
         if self.opens_round():
-            self.drops = [0] * self.players
+            self.drops, self.cards = [0] * self.players, [0] * self.players
         self.state.deal(packs)
         if packs in self.again:
             self.again.remove(packs)

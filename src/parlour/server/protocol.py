@@ -24,6 +24,8 @@ Seat = Annotated[str, Meta(pattern="^[A-H]$")]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Move = Annotated[str, Meta(min_length=1, max_length=40)]
 Milliseconds = Annotated[int, Meta(ge=0, le=10**12)]
+Moment = Annotated[int, Meta(ge=0, le=10**14)]
+"""A time of day, in milliseconds."""
 Role = Literal["all", "stock", "work"]
 ClockKind = Literal["none", "move", "bank"]
 Talk = Literal["off", "phrases", "free"]
@@ -61,6 +63,15 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How long bots rest before they move, in games of turns."""
     grace: Annotated[int, Meta(ge=0, le=3600)] = 45
     """Seconds after which a stand-in plays for somebody who is away."""
+    even: bool = True
+    """In real-time games: whether what happens is told to everybody as late as the slowest of
+    them hears it, so that a quick connection is no help (at most 300 ms)."""
+    slow: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """In real-time games: the least time between two cards of one seat, bots' too; 0 for none."""
+    think: Annotated[int, Meta(ge=0, le=300)] = 0
+    """In real-time games: for how many seconds a person may stop a round, once, to think."""
+    pointers: bool = False
+    """In real-time games: whether people see each other's pointers."""
 
 
 class BotSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,9 +96,29 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
-    """Asks for a :class:`Pong`; measures the way and the difference of clocks."""
+    """Asks for a :class:`Pong`; measures the way and the difference of clocks.
+
+    ``echo`` is the ``now`` of the last pong, and ``held`` for how long that one has been here: from
+    the two the server knows the round trip, by which it judges when cards were dropped.
+    """
 
     sent: float
+    echo: Moment = 0
+    held: Milliseconds = 0
+
+
+class Point(Struct, frozen=True, forbid_unknown_fields=True, tag="point"):
+    """Where one's pointer is: in thousandths of a place. No command: it has no answer.
+
+    ``over`` names the place (``w2``, ``n``, ``s``, ``f3``, ``f``; empty: nowhere) and ``of`` the
+    seat whose place it is (empty for the middle); ``holding`` is the card in the hand.
+    """
+
+    x: Annotated[int, Meta(ge=0, le=1000)]
+    y: Annotated[int, Meta(ge=0, le=1000)]
+    over: Annotated[str, Meta(pattern="^([nsw]|w[1-4]|f|f[1-9][0-9]?)?$")] = ""
+    of: Annotated[str, Meta(pattern="^[A-H]?$")] = ""
+    holding: Annotated[str, Meta(pattern=r"^([2-9TJQKA][CDHS]|\*)?$")] = ""
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -175,6 +206,10 @@ class Resume(Command, frozen=True, tag="resume"):
     """Go on after a pause."""
 
 
+class Think(Command, frozen=True, tag="think"):
+    """Stop a round to think, once a round, where the host allows it; :class:`Resume` goes on."""
+
+
 class Undo(Command, frozen=True, tag="undo"):
     """Take back one's last step, when nobody could have learnt anything from it."""
 
@@ -203,8 +238,9 @@ class AskHint(Command, frozen=True, tag="hint"):
 
 
 Inbound = (
-    Hello | Ping | MakeMove | Sit | Stand | Rename | SetBot | Swap | Remove | GiveHost | Configure
-    | Start | Next | Pause | Resume | Undo | TakeBack | End | Rematch | Say | AskHint
+    Hello | Ping | Point | MakeMove | Sit | Stand | Rename | SetBot | Swap | Remove | GiveHost
+    | Configure | Start | Next | Pause | Resume | Think | Undo | TakeBack | End | Rematch | Say
+    | AskHint
 )  # fmt: skip
 
 
@@ -282,6 +318,18 @@ class Said(Struct, frozen=True, tag="said"):
     now: int
 
 
+class Pointed(Struct, frozen=True, tag="pointed"):
+    """Where somebody else's pointer is; see :class:`Point`. It may be left out at any time."""
+
+    seat: str
+    person: str
+    x: int
+    y: int
+    over: str
+    of: str
+    holding: str
+
+
 class Moved(Struct, frozen=True, tag="move"):
     """A move was made. ``key`` and ``details`` say it in words (empty in real-time games)."""
 
@@ -354,6 +402,13 @@ class Between(Struct, frozen=True):
     until: int
 
 
+class Thinking(Struct, frozen=True):
+    """Somebody has stopped the round to think, until they go on or this time of day."""
+
+    person: str
+    until: int
+
+
 class Room(Struct, frozen=True):
     """Everything about the table but the cards."""
 
@@ -379,6 +434,7 @@ class Room(Struct, frozen=True):
     """In real-time games when the round begins (moves before are refused), 0 when it has."""
     round_ms: int = 0
     """In real-time games the round's clock at ``Update.now``; it runs while not paused."""
+    thinking: Thinking | None = None
 
 
 class Update(Struct, frozen=True, tag="update"):
@@ -400,7 +456,7 @@ class Update(Struct, frozen=True, tag="update"):
     may: list[str] = []
 
 
-Outbound = Welcome | Pong | You | Done | Refused | Hint | Said | Update
+Outbound = Welcome | Pong | You | Done | Refused | Hint | Said | Pointed | Update
 
 decode_inbound = msgspec.json.Decoder(Inbound).decode
 encode = msgspec.json.Encoder().encode

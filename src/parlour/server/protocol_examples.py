@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from parlour.server.fairness import Fairness, Race, SeatFairness
 from parlour.server.protocol import (
     AskHint,
     Between,
@@ -25,6 +26,8 @@ from parlour.server.protocol import (
     Pause,
     Person,
     Ping,
+    Point,
+    Pointed,
     Pong,
     Refused,
     Rematch,
@@ -42,6 +45,8 @@ from parlour.server.protocol import (
     Start,
     Swap,
     TakeBack,
+    Think,
+    Thinking,
     Undo,
     Undone,
     Update,
@@ -85,7 +90,8 @@ _MOVED: Final = Moved(
 
 FROM_CLIENT: Final[tuple[Struct, ...]] = (
     Hello(token=_TOKEN, since=17, match=1),
-    Ping(sent=5123.25),
+    Ping(sent=5123.25, echo=NOW - 2500, held=2462),
+    Point(x=250, y=900, over="w2", of="B", holding="7H"),
     MakeMove(id="m12", move="play JD", seen=17),
     Sit(id="m1", seat="B", name="Bo"),
     Stand(id="m2"),
@@ -101,6 +107,7 @@ FROM_CLIENT: Final[tuple[Struct, ...]] = (
     Next(id="m10"),
     Pause(id="m11"),
     Resume(id="m13"),
+    Think(id="m20"),
     Undo(id="m14"),
     TakeBack(id="m15"),
     End(id="m16"),
@@ -129,6 +136,7 @@ FROM_SERVER: Final[tuple[Struct, ...]] = (
         details={"rank": "jack", "suit": "diamonds"},
     ),
     Said(person="p2", name="Bo", phrase="nice_play", text="", now=NOW),
+    Pointed(seat="B", person="p2", x=250, y=900, over="w2", of="B", holding="7H"),
     Update(
         seq=18,
         since=17,
@@ -149,5 +157,18 @@ EVENTS: Final[tuple[Struct, ...]] = (
 )
 """One of each thing that an update can tell."""
 
-PARTS: Final[tuple[Struct, ...]] = (_ROOM, *_ROOM.people[:1], _ROOM.seats[2], Between([], NOW))
+PARTS: Final[tuple[Struct, ...]] = (
+    _ROOM,
+    *_ROOM.people[:1],
+    _ROOM.seats[2],
+    Between([], NOW),
+    Thinking("p2", NOW),
+)
 """The values inside a room."""
+
+_RACE: Final = Race(3, 2, "7H", ["B", "A"], [41_870, 41_954], [True, False], margin=84)
+_SEAT: Final = SeatFairness("A", "Ana", 38, 61, 9, 4, 5, 4, 0.556, 0.267, 0.811)
+REPORT: Final[tuple[Struct, ...]] = (
+    Fairness(1, 6, 180, 17, 1, 0, 112, [_SEAT], [_RACE]), _SEAT, _RACE,
+)  # fmt: skip
+"""The report on the races of a match, and what it is made of."""

@@ -16,10 +16,12 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
-from parlour.server import limits, protocol, rates
+from parlour.server import fairness, limits, protocol, rates
 from parlour.server.client import ANSWERS_KEPT
+from parlour.server.lags import CAP
+from parlour.server.pointers import POINTS
 from parlour.server.protocol import BotSeat, Clock, Settings
-from parlour.server.protocol_examples import EVENTS, FROM_CLIENT, FROM_SERVER, PARTS
+from parlour.server.protocol_examples import EVENTS, FROM_CLIENT, FROM_SERVER, PARTS, REPORT
 from parlour.server.protocol_prose import CLOSING, OPENING
 from parlour.server.settings import ServerSettings
 from parlour.server.sockets import FRAME_LIMIT, HELLO_WAIT
@@ -42,6 +44,8 @@ def page() -> str:
         "## Values inside messages\n",
         *(_message(example) for example in (*PARTS, *_SHARED)),
         CLOSING,
+        "## The fairness report\n",
+        *(_message(example) for example in REPORT),
     ]
     return "\n".join(parts)
 
@@ -57,6 +61,9 @@ def _opening() -> str:
         message_rate=limits.MESSAGES.per_second,
         card_burst=rates.CARDS[0],
         card_rate=rates.CARDS[1],
+        cap=CAP,
+        point_burst=POINTS[0],
+        point_rate=POINTS[1],
         talk_burst=rates.TALK[0],
         talk_gap=1 / rates.TALK[1],
         hint_burst=rates.HINTS[0],
@@ -128,9 +135,10 @@ def _json(value: object) -> str:
 def _source() -> dict[str, dict[str, str]]:
     """The sentence below each field of each message, by class and field."""
     found: dict[str, dict[str, str]] = {}
-    for node in ast.parse(inspect.getsource(protocol)).body:
-        if isinstance(node, ast.ClassDef):
-            found[node.name] = _below_fields(node)
+    for module in (protocol, fairness):
+        for node in ast.parse(inspect.getsource(module)).body:
+            if isinstance(node, ast.ClassDef):
+                found[node.name] = _below_fields(node)
     return found
 
 
@@ -161,7 +169,10 @@ def _prose(text: str) -> str:
 
 
 def _kinds() -> list[type[Struct]]:
-    return [type(example) for example in (*FROM_CLIENT, *FROM_SERVER, *EVENTS, *PARTS, *_SHARED)]
+    return [
+        type(example)
+        for example in (*FROM_CLIENT, *FROM_SERVER, *EVENTS, *PARTS, *REPORT, *_SHARED)
+    ]
 
 
 def words(kind: types.Type) -> str:

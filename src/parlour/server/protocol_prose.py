@@ -43,6 +43,22 @@ dots between, each value replaces what is there; an index one past the end of a 
 A slow client is never waited for. It gets the latest state with all events since its last update, or
 none and `since` 0 when there are too many. Whoever lets {outbox} answers pile up is closed.
 
+## Times in real-time games
+
+A [move](#move) says when its card was grabbed and dropped, in milliseconds of the round by the clock
+that the page *sees*. To have it, a page sends [ping](#ping) a few times when it connects and every few
+seconds after that. Of the pongs it takes the one whose `now` is least behind the page's own clock: that
+difference is the page's lag, and the page's server time is its own clock less the lag. It must not be
+corrected for the way. The round began at `Update.now` less `room.round_ms` of the same update.
+
+A page in Sydney so stamps a card with what its player was looking at, just as one beside the server. The
+server believes a stamp if it is no earlier than the arrival less the round trip which it has measured
+itself, by the `echo` and `held` of pings, at most {cap} ms (a setting); other stamps are cut to that. What was measured
+last counts, so that a page without pings gets nothing made up for.
+
+With the setting `even` everything but pongs is held back for quick connections until all have the round
+trip of the slowest (at most {cap} ms). A client need not know: the server takes it off the stamps.
+
 ## Coming back
 
 Open the socket again, with the token, the last `seq` and its `match`: the server tells only what was
@@ -61,6 +77,7 @@ Several connections may have one token, such as two tabs; all of them hear every
 |---|---|---|
 | messages of a connection | {message_burst:.0f} at once, {message_rate:.0f} a second | `server-flood`, after 200 of those closed |
 | card moves of a seat in real-time games | {card_burst} at once, {card_rate:.0f} a second | `table-too-quick` |
+| pointers of a person | {point_burst} at once, {point_rate:.0f} a second | left out |
 | what a person says | {talk_burst} at once, one in {talk_gap:.0f} s | `table-talk-quick` |
 | hints for a person | {hint_burst} at once, one in {hint_gap:.0f} s | `table-hint-quick` |
 | tables made from an address | {table_burst:.0f} at once, one in {table_gap:.0f} s | status 429 |
@@ -86,7 +103,7 @@ A seat can be played by a program anywhere. The host sends [bot](#bot) with `"bo
   [update](#update) as above but with whole views and no patches. An empty line every ten seconds
   says that the server is still there.
 - `POST /t/TABLE/bot/commands` takes one command and answers [done](#done), [refused](#refused) or
-  [hint](#hint-answer).
+  [hint](#hint-answer); a [ping](#ping) is answered by [pong](#pong).
 
 `parlour.bots.remote` does this in Python, and `examples/wire_bot.py` plays a whole match with it.
 
@@ -101,6 +118,7 @@ A seat can be played by a program anywhere. The host sends [bot](#bot) with `"bo
 | `GET /api/tables` | `tables` that look for players: `table`, `game`, `players`, `free`, `host_name`, `options` |
 | `GET /api/tables/TABLE` | `table`, `game`, `players`, `phase`, `seats` (names, empty for a free seat) |
 | `GET /api/tables/TABLE/record?match=1` | the record of a finished match as text; 409 while it is played |
+| `GET /api/tables/TABLE/fairness?match=1` | of a finished match without turns: the [report](#the-fairness-report) on its races |
 | `GET /api/tables/TABLE/replay?match=1` | `replay`: the name of its replay |
 | `POST /api/replays` | opens a record of at most 2 MB. Status 201: `replay`, `game`, `players`, `names`, `rounds` (the step of each round's deal), `steps` (the last one's number), `over`, `takebacks` |
 | `GET /api/replays/REPLAY` | the same; 404 when it is open no more, then send the record again |

@@ -8,15 +8,18 @@ from typing import Final
 
 from parlour.core.dealer import Dealer
 from parlour.core.errors import ParlourError, Refusal
+from parlour.server import entries
 from parlour.server.asking import Asking, Deed
 from parlour.server.client import Client
 from parlour.server.commands import registry
 from parlour.server.commands.moving import make_move
 from parlour.server.counters import Counters
+from parlour.server.evening import Evening
 from parlour.server.fold import Damaged
 from parlour.server.hints import give_hint
 from parlour.server.ledger import Ledger
 from parlour.server.logs import log
+from parlour.server.lost import Lost, noted
 from parlour.server.needs import Desk, StoreError, Wall
 from parlour.server.presence import Presence
 from parlour.server.protocol import AskHint, Command, Done, MakeMove, Refused, Say
@@ -36,11 +39,13 @@ class Reception:
     def __init__(
         self, *, ledger: Ledger, presence: Presence, desk: Desk, wall: Wall, dealer: Dealer,
         counters: Counters, unsaved: Callable[[], None], clients: Iterable[Client],
+        evening: Evening,
     ) -> None:  # fmt: skip
         self._ledger, self._presence, self._desk = ledger, presence, desk
         self._wall, self._dealer, self._counters = wall, dealer, counters
         self._unsaved = unsaved
         self._clients = clients
+        self._evening = evening
         self._answers: dict[str, Answers] = {}
         self._hands: dict[int, Rate] = {}
         self._talk: dict[str, Rate] = {}
@@ -57,6 +62,9 @@ class Reception:
         except StoreError:
             self.refuse(client, command.id, refuse("table-not-saved"))
             self._unsaved()
+        except Lost as refusal:
+            await self._note(refusal.beaten)
+            self._keep(client, command.id, self.refuse(client, command.id, refusal))
         except Refusal as refusal:
             self._keep(client, command.id, self.refuse(client, command.id, refusal))
         except Damaged:
@@ -65,6 +73,13 @@ class Reception:
             if not isinstance(fault, ParlourError):
                 log.error("command_failed", fault)
             self.refuse(client, command.id, refuse("table-fault"))
+
+    async def _note(self, beaten: entries.Beaten) -> None:
+        """Log a race that was lost; the answer does not hang on it."""
+        try:
+            await self._ledger.do(lambda: Deed(noted(self._ledger.fold, beaten, self._wall.now())))
+        except StoreError:
+            self._unsaved()
 
     def refuse(self, client: Client, command: str, refusal: Refusal) -> Refused:
         """Answer that nothing was done, and why."""
@@ -129,7 +144,8 @@ class Reception:
     def _asking(self, client: Client, command: Command) -> Asking:
         who, now = self.member(client), self._wall.now()
         fold, here = self._ledger.fold, self._presence.here
-        return Asking(fold, who, now, here, self._dealer, command.id)
+        way = self._evening.way(client)
+        return Asking(fold, who, now, here, self._dealer, command.id, way)
 
     def _become(self, client: Client, deed: Deed) -> None:
         """A visitor is a person from now on."""

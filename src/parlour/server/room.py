@@ -49,11 +49,17 @@ class Room:
         self.host: str | None = None
         self.paused_at = 0
         """When the pause began, 0 when there is none."""
+        self.thinking: tuple[str, int] | None = None
+        """Who has paused to think, and until when, by the wall."""
+        self.thought: list[str] = []
+        """People who have paused to think in this round."""
         self.pause_asked: list[str] = []
         self.ready: list[str] = []
         self.between_until = 0
         self.held: dict[str, int] = {}
         """The seat each person had in this match: nobody sees two hands of one match."""
+        self._at: dict[int, list[Member]] = {}
+        """What :meth:`at` found, until something changes."""
         self.removed: set[str] = set()
         """People whose seat the host took away in this match."""
 
@@ -61,8 +67,12 @@ class Room:
 
     def at(self, seat: int) -> list[Member]:
         """The people on a seat, longest there first."""
-        found = [member for member in self.people.values() if member.seat == seat]
-        return sorted(found, key=lambda member: member.sat_at)
+        found = self._at.get(seat)
+        if found is None:
+            found = [member for member in self.people.values() if member.seat == seat]
+            found.sort(key=lambda member: member.sat_at)
+            self._at[seat] = found
+        return found
 
     def seated(self) -> list[Member]:
         """Everybody with a seat, wire bots not, longest there first."""
@@ -87,12 +97,15 @@ class Room:
         """Let an entry happen."""
         step = _STEPS.get(type(entry))
         if step is not None:
+            self._at.clear()
             step(self, entry)
+            self._at.clear()
 
     def round_over(self, wall: int) -> None:
         """A round was scored at this time, and the match goes on."""
         self.phase = "between"
         self.ready = []
+        self.thought = []
         wait = BETWEEN_TIMED_MS if self.game.facts.real_time else BETWEEN_MS
         self.between_until = wall + wait
 
@@ -101,7 +114,7 @@ class Room:
         self.phase = "over"
         self.ready = []
         self.pause_asked = []
-        self.paused_at = 0
+        self.paused_at, self.thinking = 0, None
 
     def back_to_play(self) -> None:
         """A round was taken up again."""
@@ -193,7 +206,8 @@ class Room:
         self.match = entry.match
         self.first = parse_seat(entry.first, self.players)
         self.ready, self.pause_asked = [], []
-        self.paused_at = 0
+        self.paused_at, self.thinking = 0, None
+        self.thought = []
         self.removed = set()
         self.held = {m.id: m.seat for m in self.people.values() if m.seat is not None}
 
@@ -212,9 +226,12 @@ class Room:
     def _paused(self, entry: entries.Paused) -> None:
         self.paused_at = entry.wall
         self.pause_asked = []
+        if entry.until:
+            self.thinking = (entry.person, entry.until)
+            self.thought.append(entry.person)
 
     def _resumed(self, entry: entries.Resumed) -> None:
-        self.paused_at = 0
+        self.paused_at, self.thinking = 0, None
         self.pause_asked = []
 
     def _ended(self, entry: entries.Ended) -> None:
@@ -225,9 +242,8 @@ class Room:
     def outline(self) -> dict[str, object]:
         """All of it as plain values, for comparing two rooms."""
         people = [[m.id, m.name, m.token, m.wire, m.seat, m.role] for m in self.people.values()]
-        plain = {
-            name: value for name, value in vars(self).items() if name not in ("game", "people")
-        }
+        left_out = ("game", "people", "_at")
+        plain = {name: value for name, value in vars(self).items() if name not in left_out}
         return {**plain, "removed": sorted(self.removed), "game": self.game.id, "people": people}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 import uvicorn
 
 from parlour import __version__
+from parlour.server.frames import Frames
 from parlour.server.house import House
 from parlour.server.logs import log
 from parlour.server.settings import ServerSettings
@@ -17,6 +19,9 @@ from parlour.server.sockets import FRAME_LIMIT
 
 NEXT_PORTS: Final = 50
 """How many ports are tried after the usual one."""
+COLLECT_AFTER: Final = (20_000, 20, 20)
+"""Views are made of very many short-lived parts; by default Python would search them all the time
+for rings of references, of which there are hardly any."""
 _NOWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has; asking for the way to it sends nothing."""
 
@@ -102,6 +107,9 @@ def serve(settings: ServerSettings, listening: Listening, ready: Callable[[], No
         config.app = house.app
         server = TableServer(config, house, ready)
         log.info("starting", version=__version__, address=listening.url)
+        gc.collect()
+        gc.freeze()  # what is there now stays
+        gc.set_threshold(*COLLECT_AFTER)
         try:
             await server.serve([listening.socket])
         finally:
@@ -122,6 +130,7 @@ def _config(settings: ServerSettings) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=settings.drain,
+        ws=Frames,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,
     )

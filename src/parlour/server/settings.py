@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError
+from parlour.server.lags import CAP
 from parlour.words import say
 
 PREFIX: Final = "PARLOUR_"
@@ -64,6 +65,8 @@ class ServerSettings:
     address_connections: int = _setting(64, 1, 100_000)
     drain: int = _setting(5, 1, 600)
     """Seconds."""
+    max_compensation: int = _setting(CAP, 0, 2000)
+    """Milliseconds."""
     metrics: bool = _setting(True)
     log: str = _setting("", shown="info")
 

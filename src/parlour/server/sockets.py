@@ -11,8 +11,9 @@ from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.core.errors import NOTATION, Refusal
-from parlour.server.client import Client
+from parlour.server.client import Client, Outlet
 from parlour.server.doorway import Doorway
+from parlour.server.frames import EXTENSION
 from parlour.server.hall import Hall
 from parlour.server.limits import MESSAGES, Bucket
 from parlour.server.needs import StoreError, TableUnknown
@@ -113,7 +114,7 @@ class Line:
 
     async def stay(self, table: Table, hello: Hello) -> None:
         """Be a client of ``table`` until the connection ends."""
-        client = Client(self._send, self.close)
+        client = Client(self._send, self.close, outlet=self._outlet())
         try:
             table.join(client, hello)
         except Refusal as refusal:
@@ -183,6 +184,11 @@ class Line:
             await self._socket.send({"type": "websocket.send", "text": data.decode()})
         except (WebSocketDisconnect, RuntimeError) as gone:
             raise ConnectionResetError("the connection is gone") from gone
+
+    def _outlet(self) -> Outlet | None:
+        """A quicker way to send, where the server offers it."""
+        found: Outlet | None = self._socket.scope.get("extensions", {}).get(EXTENSION)
+        return found
 
     async def _tell(self, message: Refused) -> None:
         try:

@@ -17,11 +17,15 @@ from parlour.server.client import RESTARTING, Client
 from parlour.server.commands.seats import token_hash
 from parlour.server.counters import Counters
 from parlour.server.duties import Duties
-from parlour.server.entries import AnyEntry
+from parlour.server.entries import AnyEntry, Beaten, Moved
+from parlour.server.evening import Evening
+from parlour.server.fairness import Fairness, report
 from parlour.server.fold import Damaged, Fold
+from parlour.server.lags import CAP
 from parlour.server.ledger import Ledger
 from parlour.server.logs import log
 from parlour.server.needs import Desk, Store, StoreError, Wall
+from parlour.server.pointers import Pointers
 from parlour.server.presence import Presence
 from parlour.server.protocol import (
     Command,
@@ -29,6 +33,7 @@ from parlour.server.protocol import (
     Inbound,
     Phase,
     Ping,
+    Point,
     Pong,
     Welcome,
 )
@@ -55,6 +60,7 @@ class Table:
         wall: Wall,
         dealer: Dealer,
         counters: Counters,
+        cap: int = CAP,
     ) -> None:
         self.id = id
         self.fold = fold
@@ -65,23 +71,23 @@ class Table:
         """Whether this table serves nobody any more and must be opened anew."""
         self._store, self._wall, self._counters = store, wall, counters
         self._ledger = Ledger(id, fold, store, counters, self._happened)
-        self._telling = Telling(
-            id, fold, self.presence, dealer, wall, lambda: self._duties.asleep_since
-        )
+        self._telling = Telling(id, fold, self.presence, dealer, wall, self._asleep_since)
         self.clients = self._telling.clients
+        self._evening = Evening(fold, self.clients, cap)
+        self._pointers = Pointers(fold, self.clients)
         self._reception = Reception(
             ledger=self._ledger, presence=self.presence, desk=desk, wall=wall, dealer=dealer,
             counters=counters, unsaved=self._tell_unsaved, clients=self.clients,
+            evening=self._evening,
         )  # fmt: skip
         self._duties = Duties(
-            desk, dealer, self.presence, self._happen, self._stir, self._telling.changed
-        )
+            desk=desk, dealer=dealer, presence=self.presence, perform=self._happen,
+            arrived=self._stir, telling=self._telling, evening=self._evening,
+        )  # fmt: skip
         self._duties.asleep_since = fold.last_wall if fold.room.in_match() else 0
         self._inbox: deque[tuple[Client, Command]] = deque()
         self._event = asyncio.Event()
-        self._stale = False
-        self._unsaved = False
-        self._unsaved_until = 0
+        self._stale, self._unsaved, self._unsaved_until = False, False, 0
         self._task: asyncio.Task[None] | None = None
         self._unwatch: Callable[[], None] = lambda: None
 
@@ -113,6 +119,7 @@ class Table:
         client.answer(Welcome(self.id, self._wall.now()))
         client.start(self._telling.catch_up)
         self.presence.come(person)
+        self._evening.look()
         self._telling.changed()
         self._event.set()
 
@@ -129,6 +136,7 @@ class Table:
         self._counters.clients -= 1
         client.stop()
         self.presence.go(client.person, self._wall.now())
+        self._evening.look()
         self.idle_since = self._wall.now()
         self._telling.changed()
         self._event.set()
@@ -139,13 +147,25 @@ class Table:
         Any message but :class:`Hello`; a full inbox refuses with ``table-busy``.
         """
         if isinstance(message, Ping):
-            client.answer(Pong(message.sent, self._wall.now()))
+            self._pong(client, message)
+        elif isinstance(message, Point):
+            self._pointers.pass_on(client, message, self._wall.now())
         elif isinstance(message, Command):
             if len(self._inbox) >= INBOX or self.ended:
                 self._reception.refuse(client, message.id, refuse("table-busy"))
                 return
             self._inbox.append((client, message))
             self._event.set()
+
+    def _pong(self, client: Client, ping: Ping) -> None:
+        """Answer a ping at once, and measure the way by what it brings back."""
+        now = self._wall.now()
+        before = client.lag.typical
+        client.lag.heard(now, ping.echo, ping.held)
+        if client.lag.typical != before:
+            self._evening.look()
+        client.lag.told(now)
+        client.answer(Pong(ping.sent, now))
 
     # ---- for whoever asks about it ----
 
@@ -170,6 +190,15 @@ class Table:
             return self.fold.records[match - 1]
         running = self.fold.room.in_match() and match == self.fold.room.match
         raise refuse("table-match-running" if running else "table-match-unknown")
+
+    def fairness(self, match: int) -> Fairness:
+        """The report on the races of a finished match; raises what :meth:`record` raises."""
+        self.record(match)
+        fold = self.fold
+        contests = fold.contests[match - 1]
+        if not fold.room.game.facts.real_time:
+            raise refuse("table-fairness-turns")
+        return report(match, contests, fold.plates[match - 1])
 
     def wire_person(self, token: str) -> str | None:
         """The person whose secret this is, if it is a wire bot's."""
@@ -199,6 +228,9 @@ class Table:
         for client in leaving:
             await client.finish()
 
+    def _asleep_since(self) -> int:
+        return self._duties.asleep_since
+
     def _stir(self) -> None:
         """Look whether something is due."""
         self._event.set()
@@ -223,6 +255,7 @@ class Table:
         if self._inbox:
             client, command = self._inbox.popleft()
             await self._serve(client, command)
+            self._event.clear()  # what was to be looked at meanwhile is looked at now
         if self._wall.now() < self._unsaved_until:
             return self._unsaved_until
         try:
@@ -277,6 +310,8 @@ class Table:
     def _happened(self, made: Sequence[AnyEntry]) -> None:
         self._unsaved, self._unsaved_until = False, 0
         self._telling.happened(made)
+        if not all(isinstance(entry, Moved | Beaten) for entry in made):
+            self._evening.look()
         self._event.set()
 
     def _tell_unsaved(self) -> None:

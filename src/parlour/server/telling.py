@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from parlour.core.dealer import Dealer
 from parlour.server.client import Client
-from parlour.server.entries import AnyEntry, Moved
+from parlour.server.entries import AnyEntry, Beaten, Moved
 from parlour.server.fold import Fold
 from parlour.server.needs import Wall
 from parlour.server.presence import Presence
@@ -33,7 +33,7 @@ class Telling:
         self._trail.add(made)
         room = self._fold.room
         only_cards = room.game.facts.real_time and room.phase == "playing"
-        if not only_cards or not all(isinstance(entry, Moved) for entry in made):
+        if not only_cards or not all(isinstance(entry, Moved | Beaten) for entry in made):
             self._live.changed()
         self._wake()
 

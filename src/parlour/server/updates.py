@@ -18,7 +18,7 @@ from parlour.server.room import Member
 from parlour.server.windows import Window, Windows
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Shown:
     """The table as a client is to see it, beside the table as it is."""
 
@@ -42,17 +42,19 @@ class Updates:
         self._picture: tuple[tuple[int, int], Picture] | None = None
         self._key: Any = None
         self._may: dict[str, list[str]] = {}
+        self._yous: dict[str, You] = {}
 
     def changed(self) -> None:
         """Something but the cards has changed, or what people may do about them."""
         self._picture = self._key = None
         self._may.clear()
+        self._yous.clear()
 
     def catch_up(self, shown: Shown, client: Client) -> list[Outbound]:
         """``You`` when that has changed, and one update, if there is anything to tell."""
         who = None if client.person is None else shown.live.room.people.get(client.person)
         messages: list[Outbound] = []
-        you = _you(shown.live, who)
+        you = self._you(shown.live, who)
         if you != client.you or client.token is not None:
             client.you = you
             told = You(you.person, you.seat, you.name, you.host, you.role, client.token)
@@ -62,6 +64,13 @@ class Updates:
         if update is not None:
             messages.append(update)
         return messages
+
+    def _you(self, fold: Fold, who: Member | None) -> You:
+        person = "" if who is None else who.id
+        found = self._yous.get(person)
+        if found is None:
+            found = self._yous[person] = _you(fold, who)
+        return found
 
     def _update(self, shown: Shown, client: Client, who: Member | None) -> Update | None:
         fold = shown.fold
@@ -73,7 +82,8 @@ class Updates:
         window = self._window(fold, who)
         view, changes = self._view(client, window, fresh)
         events = [*self._events(fold, since, window), *client.notices]
-        if not (fresh or room or view or changes or events) and allowed == client.may:
+        told = fold.seq == client.seq
+        if told and not (fresh or room or view or changes or events) and allowed == client.may:
             return None
         client.notices = []
         client.seq, client.match = fold.seq, fold.room.match

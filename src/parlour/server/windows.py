@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from parlour.core.seats import format_seat
 from parlour.server.patch import patch
 from parlour.server.play import Play
 
@@ -11,14 +12,24 @@ _PATCHES_KEPT: Final = 64
 
 
 class Window:
-    """A view as JSON values; ``number`` tells one from the next of the same viewer."""
+    """A view as JSON values; ``number`` tells one from the next of the same viewer.
 
-    __slots__ = ("number", "value", "viewer")
+    Where nobody has secrets, a seat's window is what ``shared`` shows everybody, and its moves.
+    """
 
-    def __init__(self, viewer: int | None, number: int, value: dict[str, Any]) -> None:
+    __slots__ = ("number", "shared", "value", "viewer")
+
+    def __init__(
+        self,
+        viewer: int | None,
+        number: int,
+        value: dict[str, Any],
+        shared: Window | None = None,
+    ) -> None:
         self.viewer = viewer
         self.number = number
         self.value = value
+        self.shared = shared
 
 
 class Windows:
@@ -37,14 +48,26 @@ class Windows:
             self._open.clear()
         window = self._open.get(viewer)
         if window is None:
-            self._number += 1
-            value = play.game.view(play.state, viewer).to_json()
-            window = Window(viewer, self._number, value)
-            self._open[viewer] = window
+            window = self._open[viewer] = self._look(play, viewer)
         return window
+
+    def _look(self, play: Play, viewer: int | None) -> Window:
+        self._number += 1
+        if viewer is None or not play.game.facts.open:
+            value = play.game.view(play.state, viewer).to_json()
+            return Window(viewer, self._number, value)
+        shared = self.view(play, None)
+        return Window(viewer, self._number, {**shared.value, **_own(play, viewer)}, shared)
 
     def patch(self, old: Window, new: Window) -> dict[str, Any]:
         """What to replace in an older view of the same viewer."""
+        if old.shared is None or new.shared is None:
+            return self._patch(old, new)
+        common = self._patch(old.shared, new.shared)
+        before, after = old.value["legal"], new.value["legal"]
+        return common if before == after else common | patch({"legal": before}, {"legal": after})
+
+    def _patch(self, old: Window, new: Window) -> dict[str, Any]:
         key = (old.number, new.number)
         found = self._patches.get(key)
         if found is None:
@@ -53,3 +76,10 @@ class Windows:
                 del self._patches[next(iter(self._patches))]
             self._patches[key] = found
         return found
+
+
+def _own(play: Play, seat: int) -> dict[str, Any]:
+    """All that a seat's view has of its own in a game where nobody has secrets."""
+    letter = format_seat(seat)
+    legal = [play.game.format_move(move) for move in play.state.legal(seat)]
+    return {"seat": letter, "legal": {letter: legal} if legal else {}}

@@ -24,20 +24,24 @@ from parlour.server.client import Client
 from parlour.server.doorway import Doorway
 from parlour.server.hall import Hall
 from parlour.server.limits import MESSAGES, Bucket
-from parlour.server.protocol import MAX_MESSAGE, Hello, Inbound, Ping, decode_inbound
+from parlour.server.protocol import MAX_MESSAGE, Command, Hello, Inbound, Point, decode_inbound
 from parlour.server.table import Table
 
 KEEP_ALIVE: Final = 10.0
 """Seconds of silence after which an empty line is sent."""
 ANSWER_SECONDS: Final = 15.0
 """How long a command may wait for its answer."""
-_ANSWERS: Final = (b'{"type":"done"', b'{"type":"refused"', b'{"type":"hint"')
+_ANSWERS: Final = (
+    b'{"type":"done"', b'{"type":"refused"', b'{"type":"hint"', b'{"type":"pong"',
+)  # fmt: skip
+_PONG: Final = " pong"
+"""In place of the id that a ping has not."""
 
 
 class _Answered(msgspec.Struct):
-    """What every answer to a command has."""
+    """What every answer has; empty for a pong."""
 
-    id: str
+    id: str = ""
 
 
 class Feed:
@@ -52,18 +56,18 @@ class Feed:
 
     async def command(self, table: Table, message: Inbound) -> bytes:
         """Hand a command to the table and return the answer; raises :class:`Fault`."""
-        assert not isinstance(message, Hello | Ping)
-        answered = self._waiting.get(message.id)
+        id = message.id if isinstance(message, Command) else _PONG
+        answered = self._waiting.get(id)
         if answered is None:
             answered = asyncio.get_running_loop().create_future()
-            self._waiting[message.id] = answered
+            self._waiting[id] = answered
             table.receive(self.client, message)
         try:
             return await asyncio.wait_for(asyncio.shield(answered), ANSWER_SECONDS)
         except TimeoutError:
             raise Fault(504, "server-no-answer") from None
         finally:
-            self._waiting.pop(message.id, None)
+            self._waiting.pop(id, None)
 
     async def lines(self) -> AsyncIterator[bytes]:
         """What to write, until the table closes the stream."""
@@ -85,7 +89,7 @@ class Feed:
     async def _send(self, message: bytes) -> None:
         """Give an answer to whoever waits for it; write everything else, at the reader's pace."""
         if message.startswith(_ANSWERS):
-            waiting = self._waiting.get(msgspec.json.decode(message, type=_Answered).id)
+            waiting = self._waiting.get(msgspec.json.decode(message, type=_Answered).id or _PONG)
             if waiting is not None and not waiting.done():
                 waiting.set_result(message)
             return
@@ -180,7 +184,7 @@ def _decode(body: bytes) -> Inbound:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         text, _, place = str(fault).partition(" - at `")
         raise Fault(422, "server-body-wrong", place.rstrip("`"), fault=text[:200]) from None
-    if isinstance(message, Hello | Ping):
+    if isinstance(message, Hello | Point):
         raise Fault(422, "server-wire-command", "$.type")
     return message
 

@@ -91,18 +91,24 @@ def _write_mask(mask: int) -> list[str]:
 def _write_foundation(foundation: Foundation) -> Json:
     cards = []
     for landed in foundation.cards:
-        data: Json = {
-            "card": format_face(landed.card),
-            "seat": format_seat(int(landed.owner)),
-            "rank": RANKS[landed.level],
-            "at": int(landed.drop),
-            "from": SOURCE_NAMES[landed.source],
-        }
-        if landed.left is not None:
-            is_count = landed.source == NERTS
-            data["left"] = [c if is_count else format_face(c) for c in landed.left]
-        cards.append(data)
+        if not landed.written:
+            landed.written = _write_landed(landed)
+        cards.append(landed.written)
     return {"suit": SUITS[foundation.suit], "cards": cards}
+
+
+def _write_landed(landed: Landed) -> Json:
+    data: Json = {
+        "card": format_face(landed.card),
+        "seat": format_seat(int(landed.owner)),
+        "rank": RANKS[landed.level],
+        "at": int(landed.drop),
+        "from": SOURCE_NAMES[landed.source],
+    }
+    if landed.left is not None:
+        is_count = landed.source == NERTS
+        data["left"] = [c if is_count else format_face(c) for c in landed.left]
+    return data
 
 
 def read_table(table: Table, data: Mapping[str, object]) -> None:

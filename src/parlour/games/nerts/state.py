@@ -27,7 +27,7 @@ NOBODY: Final = -1
 
 
 class Landed:
-    """A card on a foundation; copies of a state share it."""
+    """A card on a foundation; it never changes, and copies of a state share it."""
 
     def __init__(
         self,
@@ -47,6 +47,8 @@ class Landed:
         self.source = source
         self.left = left
         """The ``shape`` of the place it came from, when it had left; None if it stays for good."""
+        self.written: dict[str, object] = {}
+        """Its JSON form, once that was asked for: every view has all of these. Never changed."""
 
 
 class Foundation:

@@ -14,6 +14,7 @@ serve-set-bot_memory = the most memory of each of these processes, in MiB
 serve-set-connections = the most connections at once
 serve-set-address_connections = the most connections from one address
 serve-set-drain = how many seconds to finish what is under way when told to stop
+serve-set-max_compensation = the most milliseconds of a connection that are made up for in games without turns
 serve-set-metrics = answer /metrics
 serve-set-log = the least weighty events to log: debug, info, warning or error
 serve-set-open = open the browser

@@ -2,6 +2,10 @@
 server-not-built-title = Parlour
 server-not-built = The server runs, but the pages have not been built. Start it with ./parlour, which builds them.
 server-guest = Guest
+server-guest-of = { $n ->
+    [1] Guest
+   *[other] Guest { $n }
+}
 server-path-unknown = There is nothing at this address.
 server-method-wrong = This address is not asked with { $method }.
 server-body-long = The request is too long.

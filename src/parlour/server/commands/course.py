@@ -55,8 +55,11 @@ def check_resume(asking: Asking) -> None:
     """Whether there is a pause to end, for everybody who sits here."""
     asking.seat()
     asking.match()
-    if not asking.fold.room.paused_at:
+    room = asking.fold.room
+    if not room.paused_at:
         raise refuse("table-not-paused")
+    if room.thinking is not None and asking.member().id not in (room.thinking[0], room.host):
+        raise refuse("table-thinking", name=room.people[room.thinking[0]].name)
 
 
 def resume(asking: Asking) -> Deed:

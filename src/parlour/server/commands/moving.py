@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from parlour.core.errors import IllegalMove
 from parlour.core.seats import format_seat
 from parlour.server import entries
 from parlour.server.arrival import accept
 from parlour.server.asking import Asking, Deed
 from parlour.server.dealing import move_entries
+from parlour.server.lost import explained
 from parlour.server.play import Play
 from parlour.server.protocol import MakeMove, MoveBy
 from parlour.server.rates import Rate
@@ -24,7 +28,8 @@ def make_move(asking: Asking, command: MakeMove, rate: Rate) -> Deed:
     if not play.game.facts.real_time:
         if command.seen and play.since[seat] > command.seen:
             raise refuse("table-position-changed")
-        return Deed(_made(asking, play, seat, command.move, by, (0, 0)))
+        moved = _moved(asking, play, command.move, by)
+        return Deed(move_entries(play, moved, asking.dealer))
     return _timed(asking, command, play, seat, by, rate)
 
 
@@ -35,18 +40,28 @@ def _timed(
     if now < 0:
         raise refuse("table-not-yet")
     check_role(asking.member().role, command.move)
-    times = accept(now, command.at, command.grabbed, play.drops[seat])
-    made = _made(asking, play, seat, command.move, by, times)
-    if is_card(command.move) and not rate.take(asking.now):
-        raise refuse("table-too-quick")
+    times = accept(now, command.at, command.grabbed, play.drops[seat], asking.way)
+    try:
+        moved = _moved(asking, play, command.move, by)
+        moved = replace(moved, at=times.drop, grabbed=times.grab, said=command.at)
+        made = move_entries(play, moved, asking.dealer)
+    except IllegalMove as refusal:
+        move = play.game.parse_move(command.move)
+        raise explained(refusal, asking.fold, seat, move, times) from refusal
+    if is_card(command.move):
+        _check_slow(asking, play, seat, times.drop)
+        if not rate.take(asking.now):
+            raise refuse("table-too-quick")
     return Deed(made)
 
 
-def _made(
-    asking: Asking, play: Play, seat: int, move: str, by: MoveBy, times: tuple[int, int]
-) -> list[entries.AnyEntry]:
+def _check_slow(asking: Asking, play: Play, seat: int, drop: int) -> None:
+    """Where the host wants it slow, cards keep a distance; bots' hands do by themselves."""
+    next_one = play.cards[seat] + asking.fold.room.settings.slow
+    if play.cards[seat] and drop < next_one:
+        raise refuse("table-slow", ms=next_one - drop)
+
+
+def _moved(asking: Asking, play: Play, move: str, by: MoveBy) -> entries.Moved:
     text = play.game.format_move(play.game.parse_move(move))
-    moved = entries.Moved(
-        **asking.stamp, seat=format_seat(seat), move=text, by=by, at=times[0], grabbed=times[1]
-    )
-    return move_entries(play, moved, asking.dealer)
+    return entries.Moved(**asking.stamp, seat=format_seat(asking.seat()), move=text, by=by)

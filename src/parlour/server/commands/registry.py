@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.core.errors import Refusal
 from parlour.server.asking import Asking, Deed
-from parlour.server.commands import course, seats, setting_up, undoing
+from parlour.server.commands import course, seats, setting_up, thinking, undoing
 from parlour.server.protocol import (
     Command,
     Configure,
@@ -26,6 +26,7 @@ from parlour.server.protocol import (
     Start,
     Swap,
     TakeBack,
+    Think,
     Undo,
 )
 from parlour.server.refusals import refuse
@@ -47,6 +48,7 @@ _DONE_PLAINLY: Final[dict[type[Command], Callable[[Asking], Deed]]] = {
     Next: course.say_next,
     Pause: course.pause,
     Resume: course.resume,
+    Think: thinking.think,
     End: course.end,
     Undo: undoing.undo,
     TakeBack: undoing.take_back,
@@ -59,6 +61,7 @@ _MAY: Final[dict[str, Callable[[Asking], None]]] = {
     "next": course.check_next,
     "pause": course.check_pause,
     "resume": course.check_resume,
+    "think": thinking.check_think,
     "undo": undoing.check_undo,
     "take_back": undoing.check_take_back,
     "end": course.check_end,

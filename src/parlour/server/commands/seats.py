@@ -17,6 +17,7 @@ from parlour.server.plates import bot_name, seat_name
 from parlour.server.protocol import BotSeat, GiveHost, Remove, Rename, Role, SetBot, Sit, Swap
 from parlour.server.refusals import refuse
 from parlour.server.room import Member, Room
+from parlour.words import say
 
 MOST_PEOPLE: Final = 64
 """People of one table, those without a seat too."""
@@ -61,7 +62,7 @@ def sit(asking: Asking, command: Sit) -> Deed:
     room = asking.fold.room
     if len(room.people) >= MOST_PEOPLE:
         raise refuse("table-people-full", most=MOST_PEOPLE)
-    name = _free_name(room, command.name or "", None)
+    name = _guest_name(room) if command.name is None else _free_name(room, command.name, None)
     person, token = secrets.token_urlsafe(6), secrets.token_urlsafe(24)
     stamp = {**asking.stamp, "person": person}
     return Deed(
@@ -119,6 +120,13 @@ def _check_team(asking: Asking, seat: int, others: list[Member]) -> None:
         raise refuse("table-seat-taken", seat=format_seat(seat), name=others[0].name)
     if len(others) >= MOST_AT_SEAT:
         raise refuse("table-seat-full", seat=format_seat(seat), most=MOST_AT_SEAT)
+
+
+def _guest_name(room: Room) -> str:
+    """A name for somebody who gives none."""
+    taken = {member.name.casefold() for member in room.people.values()}
+    names = (say("server-guest-of", n=n) for n in range(1, MOST_PEOPLE + 2))
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def _free_name(room: Room, given: str, own: str | None) -> str:

@@ -1,0 +1,1 @@
+"""A table of real time over an emulated network, in virtual time."""
