@@ -10,23 +10,22 @@ import sys
 from parlour.server.protocol import Settings
 from tests.server.network.measure import measure_all, table
 
-KINDS: tuple[tuple[str, Settings, dict[str, str]], ...] = (
-    ("Told evenly, as is usual", Settings(even=True), {}),
-    ("Everybody told at once", Settings(even=False), {}),
-    (
-        "Everybody told at once, late_earlier=revoke",
-        Settings(even=False),
-        {"late_earlier": "revoke"},
-    ),
+EVEN, AT_ONCE = Settings(even=True), Settings(even=False)
+KINDS: tuple[tuple[str, Settings, dict[str, str], float], ...] = (
+    ("Told evenly, as is usual", EVEN, {}, 0.1),
+    ("Everybody told at once", AT_ONCE, {}, 0.1),
+    ("Everybody told at once, late_earlier=revoke", AT_ONCE, {"late_earlier": "revoke"}, 0.1),
+    ("Told evenly over steady connections", EVEN, {}, 0.0),
 )
+"""What is compared: the table's settings, its options, and the jitter as a share of the way."""
 
 
 def main() -> None:
     """Print a table for each kind."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     kinds = [KINDS[int(kind)] for kind in sys.argv[2:]] or KINDS
-    for title, settings, options in kinds:
-        found = measure_all(rounds, settings, options)
+    for title, settings, options, jitter in kinds:
+        found = measure_all(rounds, settings, options, jitter)
         print(f"\n{title}: {found.rounds:,} rounds of six, {found.races:,} races,", end=" ")
         print(f"{found.ties:,} ties, {found.late:,} late but earlier\n")
         print("\n".join(table(found)), flush=True)

@@ -60,7 +60,9 @@ CHUNK = 20
 """So many rounds at a time go to one process."""
 
 
-def measure_all(rounds: int, settings: Settings, options: dict[str, str]) -> Measured:
+def measure_all(
+    rounds: int, settings: Settings, options: dict[str, str], jitter: float = 0.1
+) -> Measured:
     """Many rounds on all processors; the same as in one go."""
     found = Measured(by_trip={trip: Tally() for trip in TRIPS})
     firsts = range(0, rounds, CHUNK)
@@ -68,7 +70,7 @@ def measure_all(rounds: int, settings: Settings, options: dict[str, str]) -> Mea
         parts = [
             pool.submit(
                 measure, min(CHUNK, rounds - first), settings=settings, first=first,
-                options=options,
+                options=options, jitter=jitter,
             )
             for first in firsts
         ]  # fmt: skip
