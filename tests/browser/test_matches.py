@@ -19,9 +19,12 @@ SHORT = {
     "nerts": (2, {"target": "5", "pile_size": "4"}),
 }
 """Options with which a match takes a few rounds at most."""
-HANDS: list[tuple[str, Manner]] = [
-    ("phone", "tap"), ("phone", "drag"), ("desktop", "drag"), ("desktop", "keys"),
-]  # fmt: skip
+HANDS = [
+    pytest.param("phone", "tap", id="phone-tap"),
+    pytest.param("phone", "drag", id="phone-drag", marks=pytest.mark.long),
+    pytest.param("desktop", "drag", id="desktop-drag"),
+    pytest.param("desktop", "keys", id="desktop-keys"),
+]
 
 
 def play_to_the_end(person: Person) -> None:
@@ -39,7 +42,7 @@ def play_to_the_end(person: Person) -> None:
     play([person], over)
 
 
-@pytest.mark.parametrize(("size", "hand"), HANDS, ids=["-".join(way) for way in HANDS])
+@pytest.mark.parametrize(("size", "hand"), HANDS)
 @pytest.mark.parametrize("game", SHORT)
 def test_a_whole_match(
     server: ServerProcess, person: Sit, game: str, size: str, hand: Manner
