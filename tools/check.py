@@ -89,7 +89,8 @@ class Check:
 
     def browser(self) -> bool:
         """Whole matches are played through the pages of a real server in a real Chromium."""
-        return self.pytest("", "-m", "browser and not long")
+        # Mostly they wait for cards to come to rest, so four take no longer than two.
+        return self.pytest("", "-n", "4", "-m", "browser and not long")
 
     def pure(self) -> bool:
         """The tests marked `pure` pass uncompiled too."""

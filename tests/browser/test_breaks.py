@@ -106,7 +106,7 @@ def test_a_page_without_a_network_comes_back(server: ServerProcess, person: Sit)
     ana.page.context.set_offline(True)
     ana.view = {}
     ana.page.reload()  # what the worker has kept; older browsers leave sockets to this machine open
-    expect(ana.page.locator("#app > *").first).to_be_visible()
+    expect(ana.page.get_by_role("main")).to_be_visible()
     ana.page.context.set_offline(False)
     ana.until("the table is back", lambda: ana.view)
     made = len(ana.answers)

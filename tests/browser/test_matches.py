@@ -16,7 +16,7 @@ SHORT = {
     "euchre": (3, {"target": "6"}),
     "passing": (3, {"target": "20", "targets": "seed"}),
     "gnoming": (3, {"rounds": "1"}),
-    "nerts": (2, {"target": "5", "pile_size": "4"}),
+    "nerts": (2, {"max_rounds": "1", "pile_size": "3"}),
 }
 """Options with which a match takes a few rounds at most."""
 HANDS = [
