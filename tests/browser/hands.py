@@ -19,6 +19,9 @@ STILL_MS = 100
 WAY = (0.05, 0.3, 0.6, 0.9, 1.0)
 """The points of a drag, as parts of the way."""
 FLIES = "piece => Boolean(piece.closest('[data-flying]') ?? piece.querySelector('[data-flying]'))"
+MOVES = """() => document.getAnimations().some(animation => animation.playState === 'running'
+  && animation.effect.getComputedTiming().endTime !== Infinity)"""
+"""Something on the page is on its way, or changes its looks."""
 Point = tuple[float, float]
 
 
@@ -75,6 +78,10 @@ class Hands:
         for x, y in points:
             mouse.move(x, y)
         mouse.up()
+
+    def still(self) -> bool:
+        """Whether nothing on the page moves any more."""
+        return not self._page.evaluate(MOVES)
 
     def _await_rest(self, piece: Locator) -> None:
         """Until a piece that was dealt or is on its way has come to rest."""

@@ -30,6 +30,7 @@ def test_a_card_that_may_not_be_played_comes_back(
     ana.sit_down(alone(server, "euchre"))
     play([ana], lambda: forbidden(ana))
     ana.look()
+    ana.until("all cards lie still", ana.hands.still)
     card = ana.piece(forbidden(ana)[0])
     home = middle(card)
     seen, held = ana.seq, list(ana.view["hand"])
