@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
 
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.core.rng import Rng
 from parlour.games import get
@@ -179,7 +180,9 @@ class Person:
         """What a sensible player would do here."""
         game = get(self.view["game"])
         seen = game.load_view(self.view)
-        return game.format_move(make_bot(game.id, "rules").choose(seen, seen.legal, self._rng))
+        return game.format_move(
+            make_bot(game.id, "rules").choose(seen, seen.legal, self._rng, Budget())
+        )
 
     def move(self, text: str) -> bool:
         """Make a move with the hand; whether it was made (others may be quicker)."""

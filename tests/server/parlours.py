@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.core.dealer import Dealer
 from parlour.core.rng import Rng
@@ -120,7 +121,7 @@ class OwnDesk(Desk):
             return self.answer
         played = get(game)
         seen = played.load_view(json.loads(view))
-        return played.format_move(make_bot(game, bot).choose(seen, seen.legal, Rng(seed)))
+        return played.format_move(make_bot(game, bot).choose(seen, seen.legal, Rng(seed), Budget()))
 
     async def close(self) -> None:
         self.asked.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.core.rng import Rng
 from parlour.games import get
@@ -65,4 +66,4 @@ class Player:
         if self._bot is None:
             return page.legal[int(self.rng.below(len(page.legal)))]
         view = game.load_view(page.view)
-        return game.format_move(self._bot.choose(view, view.legal, self.rng))
+        return game.format_move(self._bot.choose(view, view.legal, self.rng, Budget()))

@@ -22,6 +22,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.core.dealer import Dealer
 from parlour.core.rng import Rng
@@ -73,7 +74,7 @@ class InlineDesk(Desk):
     async def choose(self, game: str, bot: str, view: str, seed: int) -> str:
         seen = get(game).load_view(json.loads(view))
         rng = Rng(seed if self._seed is None else self._seed)
-        return get(game).format_move(make_bot(game, bot).choose(seen, seen.legal, rng))
+        return get(game).format_move(make_bot(game, bot).choose(seen, seen.legal, rng, Budget()))
 
     async def close(self) -> None:
         """There is no process."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
-from parlour.core.game import View
+from parlour.bots.advice import Advice, Reason
+from parlour.bots.budget import Budget
+from parlour.core.game import State, View
 from parlour.core.rng import Rng
 
 
@@ -14,6 +16,23 @@ from parlour.core.rng import Rng
 class Bot:
     """A player. It gets its seat's view and nothing else; all its chance comes from ``rng``."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         """One of ``legal`` (never empty; the moves of ``view.seat``)."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Adviser(Bot):
+    """A bot that can say what each move is worth, and why."""
+
+    def advise(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> Advice:
+        """What each of ``legal`` is worth to ``view.seat``, by what that seat may know."""
+        raise NotImplementedError
+
+    def nudge(self, view: View, advice: Advice) -> Reason:
+        """A gentle hint: what to think about, and not the move itself."""
+        raise NotImplementedError
+
+    def hindsight(self, state: State, seat: int, rng: Rng, budget: Budget) -> Advice:
+        """The same judgement by somebody who sees every card: only for matches that are over."""
         raise NotImplementedError

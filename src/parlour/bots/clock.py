@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from parlour.bots.attention import appeared
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.bots.match import Match
 from parlour.bots.tempo import TEMPOS, Tempo
 from parlour.core.errors import IllegalMove
@@ -125,7 +126,7 @@ class Clock:
             hand.look(self.now + LOOK_AGAIN)
             return
         view = self.match.game.view(state, seat)
-        move = self.bots[seat].choose(view, view.legal, rng)
+        move = self.bots[seat].choose(view, view.legal, rng, Budget())
         if self.tempo.misses(rng):
             hand.look(self.now + self.tempo.notices(rng))
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.core.dealer import Dealer
 from parlour.core.game import Game, State
 from parlour.core.journal import Journal
@@ -47,4 +48,4 @@ def play_turns(match: Match, bots: Sequence[Bot], rngs: Sequence[Rng], rounds: i
         match.deal()
         seat = state.actors()[0]
         view = match.game.view(state, seat)
-        match.apply(seat, bots[seat].choose(view, view.legal, rngs[seat]))
+        match.apply(seat, bots[seat].choose(view, view.legal, rngs[seat], Budget()))

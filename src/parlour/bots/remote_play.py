@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.bots.remote import Gone, Refused, Seat, Update
 from parlour.bots.roster import make_bot
 from parlour.bots.tempo import TEMPOS, Tempo
@@ -38,7 +39,7 @@ def _act(seat: Seat, player: Bot, update: Update, tempo: Tempo, rng: Rng) -> Non
     """Choose a move and make it."""
     game = GAMES[update.game]
     view = game.load_view(update.view)
-    move = game.format_move(player.choose(view, view.legal, rng))
+    move = game.format_move(player.choose(view, view.legal, rng, Budget()))
     if game.facts.real_time:
         _make_timed(seat, update, move, tempo, rng)
     else:

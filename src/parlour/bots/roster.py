@@ -5,30 +5,54 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from parlour.bots.bot import Bot
+from parlour.bots.bot import Adviser, Bot
+from parlour.bots.rung import Rung
 from parlour.bots.uniform import Uniform
+from parlour.games import GAMES
 
-_RULES: Final = {
-    "euchre": ("parlour.bots.euchre_rules", "EuchreRules"),
-    "passing": ("parlour.bots.passing_rules", "PassingRules"),
-    "gnoming": ("parlour.bots.gnoming_rules", "GnomingRules"),
-    "nerts": ("parlour.bots.nerts_rules", "NertsRules"),
-}
-"""The rule-based bot of each game, imported when it is first asked for."""
+_UNIFORM: Final = Rung("uniform", Uniform)
+_LADDERS: Final[dict[str, tuple[Rung, ...]]] = {}
+"""Each game's ladder, imported when it is first asked for."""
+
+
+def ladder(game: str) -> tuple[Rung, ...]:
+    """The bots that play this game, the weakest first."""
+    if game not in _LADDERS:
+        known = import_module(f"parlour.bots.{game}.ladder").LADDER if game in GAMES else ()
+        _LADDERS[game] = (_UNIFORM, *known)
+    return _LADDERS[game]
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that play this game, the weakest first."""
-    return ("uniform", "rules") if game in _RULES else ("uniform",)
+    """What they are called, the weakest first."""
+    return tuple([rung.name for rung in ladder(game)])
 
 
 def make_bot(game: str, name: str) -> Bot:
     """A new bot; raises :class:`KeyError` when the game has none of that name."""
-    if name == "uniform":
-        return Uniform()
-    if name != "rules":
-        raise KeyError(name)
-    module, kind = _RULES[game]
-    bot = getattr(import_module(module), kind)()
-    assert isinstance(bot, Bot)
-    return bot
+    for rung in ladder(game):
+        if rung.name == name:
+            return rung.make()
+    raise KeyError(name)
+
+
+def name_below(game: str, name: str) -> str:
+    """The next weaker bot, which takes over where this one fails; the weakest has none: empty.
+
+    Raises :class:`KeyError` when the game has none of that name.
+    """
+    below = ""
+    for rung in ladder(game):
+        if rung.name == name:
+            return below
+        below = rung.name
+    raise KeyError(name)
+
+
+def make_adviser(game: str) -> Adviser:
+    """The strongest bot that can say what moves are worth; raises :class:`KeyError` for none."""
+    for rung in reversed(ladder(game)):
+        bot = rung.make()
+        if isinstance(bot, Adviser):
+            return bot
+    raise KeyError(game)

@@ -6,6 +6,7 @@ person would, so that the same lines give the same match.
 
 from __future__ import annotations
 
+from parlour.bots.budget import Budget
 from parlour.bots.clock import Clock, Landed
 from parlour.bots.roster import make_bot
 from parlour.bots.tempo import TEMPOS
@@ -158,7 +159,7 @@ class Timed:
 
     def _hint(self, view: View) -> None:
         bot = make_bot(self.game.id, "rules")
-        move = bot.choose(view, view.legal, self.session.rng(self.session.you, 0))
+        move = bot.choose(view, view.legal, self.session.rng(self.session.you, 0), Budget())
         key, details = self.game.describe_move(view, move)
         text = self.game.format_move(move)
         self._tell(say("play-hint", move=speak(key, details), text=text))

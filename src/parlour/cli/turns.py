@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.cli import boards
 from parlour.cli.rules import clause_text
@@ -49,7 +50,7 @@ class Turns:
             self._your_move(view)
         else:
             bot, rng = self.session.bots[seat], self.session.rng(seat, self.decisions)
-            self._make(view, bot.choose(view, view.legal, rng))
+            self._make(view, bot.choose(view, view.legal, rng, Budget()))
             if self.state.actors()[:1] != [seat]:
                 self.terminal.rest()
         self.decisions += 1
@@ -127,7 +128,7 @@ class Turns:
     def _hint(self, view: View) -> None:
         bot = make_bot(self.game.id, "rules")
         rng = self.session.rng(self.session.you, self.decisions)
-        move = bot.choose(view, view.legal, rng)
+        move = bot.choose(view, view.legal, rng, Budget())
         key, details = self.game.describe_move(view, move)
         text = self.game.format_move(move)
         self.terminal.say(say("play-hint", move=speak(key, details), text=text), BRIGHT)

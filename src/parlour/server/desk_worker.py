@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.core.rng import Rng
 from parlour.games import GAMES
@@ -43,7 +44,7 @@ class Worker:
         if (game_id, name) not in self._bots:
             self._bots[game_id, name] = make_bot(game_id, name)
         view = game.load_view(json.loads(question["view"]))
-        move = self._bots[game_id, name].choose(view, view.legal, Rng(question["seed"]))
+        move = self._bots[game_id, name].choose(view, view.legal, Rng(question["seed"]), Budget())
         if move not in view.legal:
             raise ValueError
         return game.format_move(move)

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from parlour.bots.bot import Bot
-from parlour.bots.euchre_rules import EuchreRules, best_trump, expected_tricks
+from parlour.bots.budget import Budget
+from parlour.bots.euchre.rules import EuchreRules, best_trump, expected_tricks
 from parlour.bots.uniform import Uniform
 from parlour.core.options import parse_options
 from parlour.core.rng import Rng
@@ -26,7 +27,7 @@ def hand(text: str) -> list[int]:
 def answer(table: Table, seat: str) -> str:
     """What the player does in this seat, as in a record."""
     view = table.view(seat)
-    return GAME.format_move(EuchreRules().choose(view, view.legal, Rng(1)))
+    return GAME.format_move(EuchreRules().choose(view, view.legal, Rng(1), Budget()))
 
 
 def winner(bots: list[Bot], seed: int, options: Options) -> int:
@@ -38,7 +39,7 @@ def winner(bots: list[Bot], seed: int, options: Options) -> int:
             state.deal([rng.shuffled(pack)])
         seat = state.actors()[int(rng.below(len(state.actors())))]
         view = GAME.view(state, seat)
-        move = bots[seat].choose(view, view.legal, rng)
+        move = bots[seat].choose(view, view.legal, rng, Budget())
         assert move in view.legal
         state.apply(seat, move)
     return state.winners[0] if state.over else -1

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from parlour.bots.bot import Bot
-from parlour.bots.gnoming_rules import GnomingRules
+from parlour.bots.budget import Budget
+from parlour.bots.gnoming.rules import GnomingRules
 from parlour.bots.uniform import Uniform
 from parlour.core.game import State
 from parlour.core.options import parse_options
@@ -29,7 +30,7 @@ def play(bots: Sequence[Bot], seed: int, options: Options) -> State:
             continue
         seat = state.actors()[0]
         view = GAME.view(state, seat)
-        state.apply(seat, bots[seat].choose(view, view.legal, rng))
+        state.apply(seat, bots[seat].choose(view, view.legal, rng, Budget()))
     return state
 
 
@@ -56,7 +57,7 @@ def test_it_plays_every_house_rule(seed: int) -> None:
 def chosen(table: Table, seat: str) -> str:
     """The move it picks."""
     view = table.view(seat)
-    return GAME.format_move(GnomingRules().choose(view, view.legal, Rng(1)))
+    return GAME.format_move(GnomingRules().choose(view, view.legal, Rng(1), Budget()))
 
 
 def test_it_takes_a_third_card_of_a_high_line() -> None:
@@ -74,4 +75,6 @@ def test_it_covers_the_discard_that_the_next_player_wants() -> None:
     table = Table(QUIET, "10 10 3 4 5 6 7 8 9", tops="10 9", pile="9").open().play("A draw")
     view = table.view("A")
     discards = [move for move in view.legal if GAME.format_move(move).startswith("discard")]
-    assert GAME.format_move(GnomingRules().choose(view, discards, Rng(1))) == "discard left"
+    assert (
+        GAME.format_move(GnomingRules().choose(view, discards, Rng(1), Budget())) == "discard left"
+    )

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from parlour.bots.budget import Budget
 from parlour.bots.clock import Clock
 from parlour.bots.match import Match
-from parlour.bots.nerts_rules import NertsRules
+from parlour.bots.nerts.rules import NertsRules
 from parlour.bots.simulation import Plan, play_one
 from parlour.bots.tempo import TEMPOS
 from parlour.core.dealer import Dealer
@@ -22,7 +23,7 @@ from tests.games.nerts.table import QUIET, Hand, Table
 def chosen(table: Table, seat: str = "A") -> str:
     """What the bot does at a table set up by hand."""
     view = table.view(seat)
-    return GAME.format_move(NertsRules().choose(view, view.legal, Rng(1)))
+    return GAME.format_move(NertsRules().choose(view, view.legal, Rng(1), Budget()))
 
 
 def test_the_nerts_card_goes_up_before_any_other_card() -> None:
@@ -68,7 +69,7 @@ def test_it_says_that_it_is_stuck_when_it_has_no_stock_left() -> None:
     stuck.layouts[0].deck.clear()
     stuck.layouts[0].may_rotate = True
     view = GAME.view(stuck, 0)
-    assert GAME.format_move(NertsRules().choose(view, view.legal, Rng(1))) == "stuck"
+    assert GAME.format_move(NertsRules().choose(view, view.legal, Rng(1), Budget())) == "stuck"
 
 
 ALL = [GAME.format_card(card) for card in range(52)]

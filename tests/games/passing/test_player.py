@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from parlour.bots.bot import Bot
-from parlour.bots.passing_rules import PassingRules
+from parlour.bots.budget import Budget
+from parlour.bots.passing.rules import PassingRules
 from parlour.bots.uniform import Uniform
 from parlour.core.game import State
 from parlour.core.options import parse_options
@@ -29,7 +30,7 @@ def play(bots: Sequence[Bot], seed: int, options: Options) -> State:
             continue
         (seat,) = state.actors()
         view = GAME.view(state, seat)
-        state.apply(seat, bots[seat].choose(view, view.legal, rng))
+        state.apply(seat, bots[seat].choose(view, view.legal, rng, Budget()))
     return state
 
 
@@ -56,7 +57,7 @@ def test_it_plays_every_house_rule(seed: int) -> None:
 def chosen(table: Table, seat: str) -> str:
     """The move it picks."""
     view = table.view(seat)
-    return GAME.format_move(PassingRules().choose(view, view.legal, Rng(1)))
+    return GAME.format_move(PassingRules().choose(view, view.legal, Rng(1), Budget()))
 
 
 def test_it_passes_when_nothing_fits() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.bots.tempo import FLOOR, TEMPOS
 from parlour.core.rng import Rng
@@ -54,7 +55,7 @@ class Person:
             self._later(self.tempo.notices(self.rng))
             return
         view = GAME.load_view(page.view)
-        move = GAME.format_move(self._bot.choose(view, view.legal, self.rng))
+        move = GAME.format_move(self._bot.choose(view, view.legal, self.rng, Budget()))
         took = self.tempo.takes(">" in move or "/" in move, self.rng)
         grabbed = took // 2
         last_look = max(grabbed, took - FLOOR)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.nerts.cards import HIDDEN, JOKER, bare, is_open, rank_of, red_of
@@ -60,7 +61,7 @@ MOST_POSITIONS: Final = 200
 class NertsRules(Bot):
     """Plays fast hands well: it sheds its Nerts pile, and calls as soon as that pays."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
         return Player(cast(NertsView, view), legal).choose(rng)

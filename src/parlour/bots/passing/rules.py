@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
@@ -59,7 +60,7 @@ DEALS: Final = 16
 class PassingRules(Bot):
     """Sets the best tile that fits; else passes, or draws when that would lose the round."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
         table = Table(cast(PassingView, view), rng)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import (
@@ -52,7 +53,7 @@ SURE: Final = 8.0
 class GnomingRules(Bot):
     """Takes what leaves its garden cheapest, and spoils the discards for the next player."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
         outlook = Outlook(cast(GnomingView, view))

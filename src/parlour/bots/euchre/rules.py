@@ -12,6 +12,7 @@ from math import erf, sqrt
 from typing import Final, cast
 
 from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.euchre.cards import ALL_CARDS, POWER, list_cards
@@ -49,7 +50,7 @@ _SPARE: Final = 0.3
 class EuchreRules(Bot):
     """Bids what its hand is worth, follows suit always, and challenges only what it can prove."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
         seen = cast(EuchreView, view)

@@ -1,0 +1,1 @@
+"""Bots for Ghost Hand Euchre."""

@@ -1,0 +1,10 @@
+"""The bots of this game, the weakest first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.bots.nerts.rules import NertsRules
+from parlour.bots.rung import Rung
+
+LADDER: Final = (Rung("rules", NertsRules),)

@@ -1,0 +1,15 @@
+"""One step of a game's ladder of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from parlour.bots.bot import Bot
+
+
+class Rung(NamedTuple):
+    """A bot that is known by a name; whatever it is told to do at the table, it is made anew."""
+
+    name: str
+    make: Callable[[], Bot]
