@@ -28,12 +28,14 @@ from parlour.core.dealer import Dealer
 from parlour.core.rng import Rng
 from parlour.games import get
 from parlour.server.app import Edge
+from parlour.server.doorway import Doorway
 from parlour.server.hall import Hall
 from parlour.server.limits import MESSAGES, Rate
 from parlour.server.needs import Conflict, Desk, Store, Wall
 from parlour.server.patch import apply
 from parlour.server.settings import ServerSettings
 from parlour.server.sockets import FRAME_LIMIT
+from parlour.server.wire import Wire
 from tests.cli.running import PROGRAM, surroundings
 
 PATIENCE = 30.0
@@ -145,7 +147,8 @@ async def serving(
     """
     store = store or MemoryStore()
     hall = Hall(store, desk or InlineDesk(), wall, make_dealer)
-    edge = Edge(ServerSettings(**settings), hall, static=static)
+    set_up = ServerSettings(**settings)
+    edge = Edge(set_up, hall, Wire(hall, Doorway(set_up)).routes(), static=static)
     edge.sockets.rate = rate
     config = uvicorn.Config(
         edge.app, log_config=None, proxy_headers=False, ws_max_size=FRAME_LIMIT,

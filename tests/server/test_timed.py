@@ -17,19 +17,19 @@ from tests.server.parlours import Page, Parlours, at_table, read
 TIMES = st.integers(0, 100_000)
 
 
-WAYS = st.builds(Way, st.integers(0, CAP), st.integers(0, CAP), st.integers(0, CAP))
+WAYS = st.builds(Way, st.integers(0, CAP), st.integers(0, CAP))
 
 
 @given(TIMES, TIMES, TIMES, TIMES, WAYS)
 def test_a_drop_counts_within_bounds(now: int, at: int, grabbed: int, last: int, way: Way) -> None:
     last = min(last, now)
-    reach, hold, wobble = way
+    reach, hold = way
     drop, held = accept(now, at, grabbed, last, way)
     seen = now - hold
     assert max(1, last) <= held <= drop <= max(seen, last, 1)
     assert drop >= seen - reach
-    if at and max(seen - reach, last, 1) <= at - hold - wobble <= seen:
-        assert drop == at - hold - wobble
+    if at and max(seen - reach, last, 1) <= at - hold <= seen:
+        assert drop == at - hold
 
 
 async def guest(table, name: str, **fields) -> Page:

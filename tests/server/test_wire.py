@@ -18,8 +18,10 @@ import pytest
 
 from parlour.bots.remote import Gone, Refused, Seat
 from parlour.bots.remote_play import play
+from parlour.server.entries import Moved, decode
+from tests.browser.delaying import delaying
 from tests.cli.running import PROGRAM, ROOT, surroundings
-from tests.server.running import Page, ServerProcess, ask
+from tests.server.running import Page, ServerProcess, ask, serving
 
 SHORT = {"passing": {"target": "30"}, "euchre": {"target": "5"}, "gnoming": {"rounds": "2"}}
 
@@ -169,6 +171,43 @@ def test_a_bot_plays_in_real_time(server: ServerProcess) -> None:
             await both
 
     asyncio.run(go())
+
+
+FAR = 0.06
+"""Seconds of one way of a long line."""
+
+
+def test_the_way_of_a_bot_elsewhere_is_measured_and_made_up_for() -> None:
+    async def go() -> list[int]:
+        async with serving() as served:
+            made = await served.table("nerts", 2)
+            async with served.page(made["table"], made["token"]) as host:
+                answer = await host.done("bot", seat="B", bot={"bot": "wire"})
+                with delaying(served.port, FAR) as line:
+                    seat = Seat(f"http://127.0.0.1:{line.port}/t/{host.table}", answer["token"])
+                    turned = asyncio.create_task(asyncio.to_thread(turn_stock, seat, 3))
+                    await host.done("start")
+                    await turned
+            begun = (await served.hall.open(host.table)).fold.clocks.round_from
+            log = [decode(data) for _, data in await served.store.read(host.table, 0)]
+            moves = [entry for entry in log if isinstance(entry, Moved)]
+            return [move.wall - begun - move.at for move in moves]
+
+    earlier = asyncio.run(go())
+    assert len(earlier) == 3
+    assert all(by >= 2000 * FAR - 5 for by in earlier), "a whole round trip is made up for"
+
+
+def turn_stock(seat: Seat, times: int) -> None:
+    """Turn so many packets of the stock, each when the one before was seen."""
+    with seat:
+        for update in seat:
+            if "turn" in update.legal:
+                time.sleep(max(0, 100 - update.round_ms()) / 1000)
+                seat.move("turn", update.round_ms())
+                times -= 1
+            if not times:
+                return
 
 
 def run(words: list[str], env: dict[str, str]) -> str:

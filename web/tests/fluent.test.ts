@@ -25,6 +25,16 @@ describe('say', () => {
     expect(sayOr('', {}, 'draw')).toBe('draw');
   });
 
+  it('names the cards in what the server tells, and nothing that only looks like one', () => {
+    const beaten = { name: '2H', card: '2H', ms: 84 };
+    expect(sayOr('table-beaten', beaten, '')).toBe(
+      '2H was first with the two of hearts, by 84 ms.',
+    );
+    addWords('test-joker = Not the { $card } onto the { $onto }, { $wants }.');
+    const details = { card: '*', onto: 'TS', wants: '-3' };
+    expect(sayOr('test-joker', details, '')).toBe('Not the joker onto the ten of spades, −3.');
+  });
+
   it('takes further words in', () => {
     expect(has('test-more')).toBe(false);
     addWords('test-more = More, { $name }.');

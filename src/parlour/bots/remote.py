@@ -11,22 +11,23 @@ import json
 import secrets
 import time
 from collections.abc import Iterator
-from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from http.client import HTTPConnection, HTTPException
 from threading import Condition, Thread
-from typing import Any, Final, Self
+from typing import Final, Self
 from urllib.parse import urlsplit
 
+from parlour.bots.pinger import Pinger
+from parlour.bots.postbox import Json, Place, Postbox
+from parlour.bots.seen_clock import SeenClock
 from parlour.core.errors import ParlourError
 
-SILENCE: Final = 30.0
-"""Seconds without a line, after which the connection is taken for lost."""
 BACK_OFF: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds between tries to come back."""
 LOOK_AGAIN: Final = 0.25
 """Seconds after a refusal until one looks at the table again."""
+RACES: Final = ("nerts",)
+"""The games in which the way to the table is made up for."""
 _GONE: Final = (401, 404)
-
-Json = dict[str, Any]
 
 
 class Refused(ParlourError):
@@ -45,7 +46,9 @@ class Gone(ParlourError):
 class Update:
     """What the seat may know now. ``view`` is the JSON of ``docs/views.md``."""
 
-    def __init__(self, message: Json, room: Json, room_now: int, received: float) -> None:
+    def __init__(
+        self, message: Json, room: Json, room_now: int, received: float, clock: SeenClock
+    ) -> None:
         self.match: int = message["match"]
         self.seq: int = message["seq"]
         self.events: list[Json] = message["events"]
@@ -54,8 +57,9 @@ class Update:
         self._round_ms: int = room["round_ms"]
         self._starts_at: int = room["starts_at"]
         self._room_now = room_now
+        self._clock = clock
         self._ahead = message["now"] - received * 1000
-        """By how much the server's clock is ahead of ours, and the way here, in milliseconds."""
+        """By how much the server's clock is ahead of ours less the way here, in milliseconds."""
 
     @property
     def legal(self) -> list[str]:
@@ -74,8 +78,13 @@ class Update:
         return bool(self.view["over"]) or self.room["phase"] == "over"
 
     def round_ms(self) -> int:
-        """In real-time games the milliseconds since the round began; below 0 before it does."""
-        now = time.time() * 1000 + self._ahead
+        """In real-time games the milliseconds since the round began; below 0 before it does.
+
+        By the clock that is seen here, as :meth:`Seat.move` wants it.
+        """
+        local = time.time() * 1000
+        seen = self._clock.at(local)
+        now = local + self._ahead if seen is None else seen
         if self._starts_at > self._room_now:
             return int(now - self._starts_at)
         return int(self._round_ms + now - self._room_now)
@@ -93,10 +102,10 @@ class Seat:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError(f"not the address of a table: {url[:80]}")
-        self._secure = parts.scheme == "https"
-        self._host, self._port = parts.hostname, parts.port
-        self._path = parts.path.rstrip("/")
-        self._headers = {"Authorization": f"Bearer {token}"}
+        path = parts.path.rstrip("/")
+        self._place = Place(parts.scheme == "https", parts.hostname, parts.port, path, token)
+        self._postbox = Postbox(self._place)
+        self._pinger = Pinger(self._place, self._races)
         self._changed = Condition()
         self._newest: Update | None = None
         self._fault: Gone | None = None
@@ -110,6 +119,7 @@ class Seat:
 
     def __enter__(self) -> Self:
         self._reader.start()
+        self._pinger.start()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -118,6 +128,8 @@ class Seat:
     def close(self) -> None:
         """Leave the seat; whoever iterates is done."""
         self._closed = True
+        self._pinger.close()
+        self._postbox.close()
         with self._changed:
             self._changed.notify_all()
 
@@ -157,13 +169,13 @@ class Seat:
 
     def command(self, command: Json) -> Json:
         """Have any command carried out, once, however often it must be sent; the answer."""
-        body = json.dumps({**command, "id": secrets.token_hex(8)}).encode()
+        named = {**command, "id": secrets.token_hex(8)}
         for pause in _pauses():
             if self._fault is not None:
                 raise self._fault
             if self._closed:
                 raise Gone("the seat was left")
-            status, told = self._post(body)
+            status, told = self._postbox.post(named)
             if status == 200 and told["type"] == "refused":
                 self._refused = True
                 raise Refused(told["clause"], told["key"], told["reason"])
@@ -178,24 +190,9 @@ class Seat:
             time.sleep(pause)
         raise AssertionError
 
-    def _connect(self) -> HTTPConnection:
-        kind = HTTPSConnection if self._secure else HTTPConnection
-        return kind(self._host, self._port, timeout=SILENCE)
-
-    def _post(self, body: bytes) -> tuple[int, Json]:
-        """Send a command; the status (0 when the server cannot be reached) and the answer."""
-        connection = self._connect()
-        headers = {**self._headers, "Content-Type": "application/json"}
-        try:
-            connection.request("POST", f"{self._path}/bot/commands", body, headers)
-            response = connection.getresponse()
-            told = json.loads(response.read())
-        except (OSError, HTTPException, ValueError):
-            return 0, {}
-        else:
-            return response.status, told
-        finally:
-            connection.close()
+    def _races(self) -> bool:
+        """Whether it matters when something was done."""
+        return bool(self._room) and self._room["game"] in RACES
 
     # ---- the reader's thread ----
 
@@ -203,7 +200,7 @@ class Seat:
         """Follow the stream, and come back to it whenever it breaks off."""
         pauses = _pauses()
         while not self._closed and self._fault is None:
-            connection = self._connect()
+            connection = self._place.connect()
             try:
                 if self._follow(connection):
                     pauses = _pauses()
@@ -218,11 +215,14 @@ class Seat:
         """Read one stream to its end; whether anything came."""
         last = self._newest
         since = f"?since={last.seq}&match={last.match}" if last is not None else ""
-        connection.request("GET", f"{self._path}/bot/stream{since}", headers=self._headers)
+        connection.request(
+            "GET", f"{self._place.path}/bot/stream{since}", headers=self._place.headers()
+        )
         response = connection.getresponse()
         if response.status in _GONE:
             self._settle(Gone(json.loads(response.read())["error"]["reason"]))
             return False
+        self._pinger.begin()
         came = False
         while response.status == 200 and not self._closed:
             line = response.readline()
@@ -235,7 +235,9 @@ class Seat:
                 self._room, self._room_now = message["room"], message["now"]
             came = True
             if message["view"] is not None:
-                self._settle(Update(message, self._room, self._room_now, time.time()))
+                self._settle(
+                    Update(message, self._room, self._room_now, time.time(), self._pinger.clock)
+                )
         return came
 
     def _settle(self, news: Update | Gone) -> None:

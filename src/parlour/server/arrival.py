@@ -4,9 +4,10 @@ A page says when its card was grabbed and let go, by the clock of the round as t
 which lags behind by the way to the page. So a drop is stamped with what its hand was an answer to,
 however far away the page is, and arrives a round trip later. The server believes a stamp within
 the round trip that it has measured (``reach``), never more than its cap, and never one before the
-seat's last. What a page is told is held back (``hold``, see ``evening``), and its time with it. And
-a page's clock goes by its quickest message, while what it shows has mostly come a little later
-(``wobble``): that too is taken off, or an unsteady connection would make a hand seem slow.
+seat's last. What a page is told is held back (``hold``, see ``evening``), and its time with it.
+
+A page's clock goes by the middle one of its pongs, not by the quickest: what it shows comes like
+the middle one, and else every hand on an unsteady connection would seem slow.
 
 The same function judges people, the host, bots of this server (``reach`` 0) and bots of others.
 """
@@ -30,8 +31,6 @@ class Way(NamedTuple):
     """By how much earlier than its arrival a drop may have been."""
     hold: int = 0
     """By how much later than others could this hand sees what happens."""
-    wobble: int = 0
-    """By how much later, on the whole, than by the quickest message it has had."""
 
 
 HERE: Final = Way()
@@ -45,9 +44,9 @@ def accept(now: int, at: int, grabbed: int, last: int, way: Way = HERE) -> Times
     drop of this seat. The drop is never later than the arrival unless the last one is, and never
     earlier than the way allows.
     """
-    seen, behind = now - way.hold, way.hold + way.wobble
+    seen = now - way.hold
     floor = max(1, last)
-    claim = at - behind if at else seen
+    claim = at - way.hold if at else seen
     drop = max(floor, seen - way.reach, min(claim, seen))
-    held = max(floor, min(grabbed - behind if grabbed else drop, drop))
+    held = max(floor, min(grabbed - way.hold if grabbed else drop, drop))
     return Times(drop, held)

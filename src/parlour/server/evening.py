@@ -58,7 +58,7 @@ class Evening:
 
     def way(self, client: Client) -> Way:
         """How far away the hand behind this page is."""
-        return Way(client.lag.reach(self._cap), client.hold, client.lag.wobble())
+        return Way(client.lag.reach(self._cap), client.hold)
 
     def bots(self) -> Way:
         """How far away the hands of this server's bots are."""

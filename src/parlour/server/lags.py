@@ -52,10 +52,6 @@ class Lag:
         self.typical = middle(self.trips)
         return trip
 
-    def wobble(self) -> int:
-        """By how much later than the quickest a message comes on the whole, one way."""
-        return 0 if self.typical is None else (self.typical - min(self.trips)) // 2
-
     def reach(self, cap: int = CAP) -> int:
         """By how much earlier than its arrival a drop may have been, at most ``cap``.
 

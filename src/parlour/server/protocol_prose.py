@@ -47,9 +47,10 @@ none and `since` 0 when there are too many. Whoever lets {outbox} answers pile u
 
 A [move](#move) says when its card was grabbed and dropped, in milliseconds of the round by the clock
 that the page *sees*. To have it, a page sends [ping](#ping) a few times when it connects and every few
-seconds after that. Of the pongs it takes the one whose `now` is least behind the page's own clock: that
-difference is the page's lag, and the page's server time is its own clock less the lag. It must not be
-corrected for the way. The round began at `Update.now` less `room.round_ms` of the same update.
+seconds after that. Of the last 16 pongs it takes by how much their `now` is behind the page's own
+clock: the middle one of these differences is the page's lag, and the page's server time is its own
+clock less the lag. It must not be corrected for the way. The round began at `Update.now` less
+`room.round_ms` of the same update.
 
 A page in Sydney so stamps a card with what its player was looking at, just as one beside the server. The
 server believes a stamp if it is no earlier than the arrival less the round trip which it has measured

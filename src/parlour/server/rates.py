@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 CARDS: Final = (12, 6.0)
@@ -29,3 +30,7 @@ class Rate:
             return False
         self.left -= 1
         return True
+
+    def wait(self) -> int:
+        """In how many milliseconds there will be one, as it was at the last :meth:`take`."""
+        return max(0, math.ceil((1 - self.left) / self.per_second * 1000))

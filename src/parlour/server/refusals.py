@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.core.errors import Refusal
+from parlour.core.errors import Refusal, sentence
+from parlour.server.card_words import worded
 from parlour.server.protocol import Refused
 
 TABLE_CLAUSE = "table"
@@ -17,7 +18,8 @@ def refuse(key: str, /, **details: object) -> Refusal:
 def refused(command: str, refusal: Refusal) -> Refused:
     """A refusal as the answer to a command."""
     details = plain(refusal.details)
-    return Refused(command, refusal.clause, refusal.key, details, refusal.reason)
+    reason = sentence(refusal.key, **worded(refusal.details))
+    return Refused(command, refusal.clause, refusal.key, details, reason)
 
 
 def plain(details: dict[str, object]) -> dict[str, str | int]:

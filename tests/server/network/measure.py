@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from parlour.server.fairness import Fairness, wilson
+from parlour.server.fairness import Fairness, Z, wilson
 from parlour.server.protocol import Settings
 from tests.server.network.clockwork import run
 from tests.server.network.lines import Road, road
@@ -16,6 +16,14 @@ from tests.server.network.tables import company
 TRIPS = (10, 58, 106, 154, 202, 250)
 """The round trips of six people, in milliseconds."""
 ONE_ROUND = {"max_rounds": "1", "tie": "shared"}
+
+
+class Raced(NamedTuple):
+    """One person's races of one round."""
+
+    races: int
+    first: int
+    stayed: int
 
 
 @dataclass
@@ -31,10 +39,12 @@ class Tally:
     moves: int = 0
     measured: list[int] = field(default_factory=list)
     """Their round trips as the server saw them."""
+    rounds: list[Raced] = field(default_factory=list)
+    """Round by round: races of one round hang together, and intervals must know that."""
 
     def merge(self, other: Tally) -> None:
         """Count others at this distance in."""
-        for name in ("races", "first", "stayed", "wins", "points", "moves", "measured"):
+        for name in ("races", "first", "stayed", "wins", "points", "moves", "measured", "rounds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
@@ -61,15 +71,15 @@ CHUNK = 20
 
 
 def measure_all(
-    rounds: int, settings: Settings, options: dict[str, str], jitter: float = 0.1
+    rounds: int, settings: Settings, options: dict[str, str], jitter: float = 0.1, begin: int = 0
 ) -> Measured:
-    """Many rounds on all processors; the same as in one go."""
+    """Many rounds on all processors, from deal ``begin`` on; the same as in one go."""
     found = Measured(by_trip={trip: Tally() for trip in TRIPS})
-    firsts = range(0, rounds, CHUNK)
+    firsts = range(begin, begin + rounds, CHUNK)
     with ProcessPoolExecutor() as pool:
         parts = [
             pool.submit(
-                measure, min(CHUNK, rounds - first), settings=settings, first=first,
+                measure, min(CHUNK, begin + rounds - first), settings=settings, first=first,
                 options=options, jitter=jitter,
             )
             for first in firsts
@@ -125,6 +135,7 @@ def _add(found: Measured, trips: Sequence[int], played: Played) -> None:
         tally.races += seat.races
         tally.first += seat.first
         tally.stayed += seat.stayed
+        tally.rounds.append(Raced(seat.races, seat.first, seat.stayed))
         tally.wins += winners[place] / sum(winners)
         tally.points += scores[place]
         tally.moves += played.moves[place]
@@ -138,6 +149,19 @@ def interval(share: float, of: int) -> tuple[float, float]:
     return 100 * low, 100 * high
 
 
+def spread(parts: Sequence[tuple[int, int]]) -> float:
+    """The standard error of all successes over all trials, given both round by round.
+
+    Races of one round are not independent, rounds are: so this is the error of a ratio of sums.
+    """
+    of = sum(trials for _, trials in parts)
+    if len(parts) < 2 or not of:
+        return 0.5
+    share = sum(won for won, _ in parts) / of
+    squares = sum((won - share * trials) ** 2 for won, trials in parts)
+    return float((squares * len(parts) / (len(parts) - 1)) ** 0.5 / of)
+
+
 def table(found: Measured) -> list[str]:
     """The measurements as lines of Markdown."""
     lines = [
@@ -145,11 +169,12 @@ def table(found: Measured) -> list[str]:
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for trip, tally in found.by_trip.items():
-        low, high = interval(tally.stayed, tally.races)
+        share = tally.stayed / max(1, tally.races)
+        half = Z * spread([(part.stayed, part.races) for part in tally.rounds])
         won_low, won_high = interval(tally.wins, found.rounds)
         lines.append(
             f"| {trip} ms | {tally.races:,} | {100 * tally.first / max(1, tally.races):.1f} % "
-            f"| {100 * tally.stayed / max(1, tally.races):.1f} % | {low:.1f}–{high:.1f} "
+            f"| {100 * share:.1f} % | {100 * (share - half):.1f}–{100 * (share + half):.1f} "
             f"| {100 * tally.wins / found.rounds:.1f} % | {won_low:.1f}–{won_high:.1f} "
             f"| {tally.points / found.rounds:.2f} | {tally.moves / found.rounds:.1f} |"
         )

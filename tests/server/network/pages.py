@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections import deque
 from collections.abc import Callable
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -59,7 +60,7 @@ class Page:
         """The round's clock as it is seen here: it lags by the way to this page."""
         if not self._lags:
             return 0
-        return max(1, round(self.clock() - min(self._lags) - self._round_from))
+        return max(1, round(self.clock() - median(self._lags) - self._round_from))
 
     def ping(self) -> None:
         """Measure the way, and come back to it."""

@@ -2,13 +2,7 @@
 
 import { say } from '../words/fluent';
 
-/** "JD" is the jack of diamonds; "*" the joker. */
-export function cardName(card: string): string {
-  if (card === '*') return say('web-pieces-joker');
-  const rank = card.slice(0, -1);
-  // Fluent matches a number with a number only.
-  return say('web-pieces-card', { rank: Number(rank) || rank, suit: card.slice(-1) });
-}
+export { cardName } from '../words/fluent';
 
 /** "6-4" is the tile six and four. */
 export function tileName(tile: string): string {

@@ -37,7 +37,7 @@ export class Clocks {
 
   /** An update says what time it was when it was made. */
   update({ now }: Update): void {
-    this.seen.hear(now, performance.now());
+    this.seen.overhear(now, performance.now());
     if (this.#quickest === Infinity) this.offset = now - Date.now();
   }
 }

@@ -40,11 +40,30 @@ export function sayOr(key: string, details: Details, otherwise: string): string 
   return key && has(key) ? say(key, printed(details)) : otherwise;
 }
 
-/** A card such as "-3" gets the minus sign that stands on its face. */
+/** The details that are cards, by their names; the server has the same list. */
+const CARDS = new Set(['card', 'onto', 'wants', 'declared']);
+
+/** Cards get their names, and one such as "-3" the minus sign that stands on its face. */
 function printed(details: Details): Details {
-  const minus = (value: string | number) =>
-    typeof value === 'string' ? value.replace(/^-(?=\d+$)/, '−') : value;
-  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, minus(value)]));
+  const print = (name: string, value: string | number) => {
+    if (typeof value !== 'string') return value;
+    return CARDS.has(name) ? cardWords(value) : value.replace(/^-(?=\d+$)/, '−');
+  };
+  const entries = Object.entries(details);
+  return Object.fromEntries(entries.map(([name, value]) => [name, print(name, value)]));
+}
+
+function cardWords(text: string): string {
+  if (text === '*' || /^[A2-9TJQK][CDHS]$/.test(text)) return cardName(text);
+  return text.replace(/^-(?=\d+$)/, '−');
+}
+
+/** "JD" is the jack of diamonds; "*" the joker. */
+export function cardName(card: string): string {
+  if (card === '*') return say('web-pieces-joker');
+  const rank = card.slice(0, -1);
+  // Fluent matches a number with a number only.
+  return say('web-pieces-card', { rank: Number(rank) || rank, suit: card.slice(-1) });
 }
 
 function missing(key: string, fault: Error): string {

@@ -78,7 +78,7 @@ euchre-swap-late = A swap comes before the first time you speak: pass or bid.
 euchre-bidder-names = Seat { $bidder } won the bidding, and names trump now.
 euchre-name-trump = Name trump first: clubs, diamonds, hearts or spades.
 euchre-play-a-card = The tricks are being played: play a card from your hand.
-euchre-not-held = You do not hold { $card }: play a card from your hand.
+euchre-not-held = You do not hold the { $card }: play a card from your hand.
 euchre-follow-suit = You can follow suit, so play one of your { $suit ->
     [C] clubs
     [D] diamonds

@@ -38,7 +38,7 @@ def _timed(
 ) -> Deed:
     now = asking.now - asking.fold.clocks.round_from
     if now < 0:
-        raise refuse("table-not-yet")
+        raise refuse("table-not-yet", ms=-now)
     check_role(asking.member().role, command.move)
     times = accept(now, command.at, command.grabbed, play.drops[seat], asking.way)
     try:
@@ -51,7 +51,7 @@ def _timed(
     if is_card(command.move):
         _check_slow(asking, play, seat, times.drop)
         if not rate.take(asking.now):
-            raise refuse("table-too-quick")
+            raise refuse("table-too-quick", ms=rate.wait())
     return Deed(made)
 
 
