@@ -11,6 +11,10 @@ SURE: Final = 2.0
 """A gap counts when it is more than so many standard errors."""
 
 
+TINY: Final = 1e-9
+"""Gaps up to this are rounding."""
+
+
 class Thresholds(NamedTuple):
     """From how many lost points a decision is called so; points of a round, as advice has them."""
 
@@ -46,3 +50,13 @@ _UNKNOWN: Final = Thresholds(0.1, 0.4, 1.2)
 def thresholds(game: str) -> Thresholds:
     """The thresholds of a game."""
     return THRESHOLDS.get(game, _UNKNOWN)
+
+
+def sure_part(loss: float, error: float) -> float:
+    """A loss, or 0 where it may be luck."""
+    return loss if surely(loss, error) else 0.0
+
+
+def surely(gap: float, error: float) -> bool:
+    """Whether a gap is more than luck."""
+    return gap > TINY and gap > SURE * error

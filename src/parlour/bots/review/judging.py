@@ -12,12 +12,11 @@ from typing import Final, NamedTuple
 from parlour.bots.advice import Advice
 from parlour.bots.bot import Adviser
 from parlour.bots.budget import Budget
-from parlour.bots.review.classes import SURE
+from parlour.bots.review.classes import TINY, sure_part, surely
 from parlour.bots.review.outline import Step
 from parlour.core.game import Game
 from parlour.core.rng import Rng
 
-_TINY: Final = 1e-9
 _SECOND_LOOK: Final = 1.5
 """The second look's share of the work of the first."""
 
@@ -58,7 +57,7 @@ def judge(adviser: Adviser, game: Game, step: Step, rng: Rng, budget: Budget) ->
         second = adviser.advise(view, view.legal, rng.split(), Budget(effort, budget.seconds))
         loss, error = gap(second, first.best.move, step.move)
     best = first.best
-    top = best.move == step.move or played.behind <= _TINY
+    top = best.move == step.move or played.behind <= TINY
     return Verdict(first, best.move, sure_part(loss, error), error, top, played.win, best.win)
 
 
@@ -72,16 +71,6 @@ def look_back(adviser: Adviser, step: Step, rng: Rng, budget: Budget) -> Hindsig
     if played is None:
         return None
     return Hindsight(advice.best.move, sure_part(played.behind, played.doubt))
-
-
-def sure_part(loss: float, error: float) -> float:
-    """A loss, or 0 where it may be luck."""
-    return loss if surely(loss, error) else 0.0
-
-
-def surely(gap: float, error: float) -> bool:
-    """Whether a gap is more than luck."""
-    return gap > _TINY and gap > SURE * error
 
 
 def gap(advice: Advice, better: int, worse: int) -> tuple[float, float]:

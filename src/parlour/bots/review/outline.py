@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from parlour.core.game import Game, State
-from parlour.core.record import Header, parse_event, read_chunks, read_header, read_lines
+from parlour.core.record import Header, Line, parse_event, read_chunks, read_header, read_lines
 from parlour.core.replay import begin
 from parlour.core.seats import TABLE, parse_seat
 from parlour.games import GAMES
@@ -18,17 +18,20 @@ MOST: Final = 3000
 """Decisions that are judged in one match."""
 _YOU: Final = "you"
 _CARD_MOVE: Final = ">"
+_NO_MOVE: Final = -1
 
 
 class Step(NamedTuple):
-    """A move of a record: its number among the steps, and the positions around it.
+    """A whole deal or a move of a record, counted from 1 as replays count them."""
 
-    A step is a whole deal or a move, counted from 1, as replays count them.
-    """
-
+    game: Game
     event: int
+    packs: list[list[int]]
+    """What was dealt; empty for a move."""
     seat: int
     move: int
+    at: int
+    grabbed: int
     before: State
     after: State
     """The match itself: it goes on when the next step is taken."""
@@ -55,20 +58,32 @@ class End(NamedTuple):
 
 
 def walk(text: bytes) -> Iterator[Step]:
-    """The moves of a record in order; raises :class:`RecordError` at the line that is wrong."""
+    """The steps of a record in order; raises :class:`RecordError` at the line that is wrong."""
     lines = read_lines(read_chunks(io.BytesIO(text)))
     match = begin(read_header(lines), GAMES)
     event = 0
+    packs: list[list[int]] = []
     for line in lines:
         before = match.state.copy()
         match.feed(line)
-        if match.pending:
+        if line.words[0] == "deal":
+            packs.append(_pack(match.game, line))
+            if not match.pending:
+                event += 1
+                yield Step(match.game, event, packs, TABLE, _NO_MOVE, 0, 0, before, match.state)
+                packs = []
             continue
         event += 1
-        if line.words[0] != "deal":
-            told = parse_event(line)
-            seat = parse_seat(told.seat, match.state.players)
-            yield Step(event, seat, match.game.parse_move(told.move), before, match.state)
+        told = parse_event(line)
+        seat = parse_seat(told.seat, match.state.players)
+        move = match.game.parse_move(told.move)
+        yield Step(match.game, event, [], seat, move, told.at, told.grabbed, before, match.state)
+
+
+def _pack(game: Game, line: Line) -> list[int]:
+    """The cards of a deal line that was accepted."""
+    words = line.words[2 if game.facts.pack_per_seat else 1 :]
+    return [game.parse_card(word) for word in words]
 
 
 class Outline:

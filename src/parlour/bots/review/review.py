@@ -14,7 +14,7 @@ from parlour.bots.review.classes import Kind, thresholds
 from parlour.bots.review.judging import Hindsight, Verdict, judge, look_back
 from parlour.bots.review.outline import Outline, Spot, Step, walk
 from parlour.bots.review.sums import Judged, chart, round_sums, totals
-from parlour.bots.review.worded import Json, words, worded
+from parlour.bots.review.worded import Json, worded, words
 from parlour.core.rng import Rng
 from parlour.core.seats import format_seat
 

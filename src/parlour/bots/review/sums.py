@@ -28,9 +28,7 @@ class Judged(NamedTuple):
 
 def round_sums(outline: Outline, judged: list[Judged]) -> list[Json]:
     """Each finished round: points against the others', expected, lost and by luck."""
-    return [
-        _round_sum(outline, end, number, judged) for number, end in enumerate(outline.ends, 1)
-    ]
+    return [_round_sum(outline, end, number, judged) for number, end in enumerate(outline.ends, 1)]
 
 
 def _round_sum(outline: Outline, end: End, number: int, judged: list[Judged]) -> Json:
@@ -50,11 +48,11 @@ def _round_sum(outline: Outline, end: End, number: int, judged: list[Judged]) ->
 
 def _verdicts(judged: list[Judged], round: int, seat: int) -> list[Verdict]:
     """What was thought of a seat's decisions in a round, in order; round 0 for all rounds."""
-    found = []
-    for one in judged:
-        if one.verdict is not None and one.spot.seat == seat and round in (0, one.spot.round):
-            found.append(one.verdict)
-    return found
+    return [
+        one.verdict
+        for one in judged
+        if one.verdict is not None and one.spot.seat == seat and round in (0, one.spot.round)
+    ]
 
 
 def chart(outline: Outline, judged: list[Judged]) -> list[Json]:
