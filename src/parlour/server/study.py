@@ -72,7 +72,7 @@ class Study:
         self._hall = hall
         self._gate = gate
         self._reviews = reviews
-        self._puzzles = Puzzles(hall.desk)
+        self._puzzles = Puzzles(lambda: hall.desk)
         self._tables = limits.Buckets(limits.TABLES)
         self._asked = limits.Buckets(limits.REVIEWS)
         self._solved = limits.Buckets(limits.PUZZLES)
