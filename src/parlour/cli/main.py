@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Final
 
 from parlour import __version__, build_kind, build_reason
-from parlour.cli import backup, bot, play, prune, replay, rules, serve, simulate
+from parlour.cli import backup, bot, play, prune, puzzles, replay, review, rules, serve, simulate
 from parlour.cli.arguments import UsageError
 from parlour.cli.parser import USAGE, Parser
 from parlour.cli.terminal import printable
@@ -32,6 +32,8 @@ VERBS: Final[dict[str, ModuleType]] = {
     "bot": bot,
     "backup": backup,
     "prune": prune,
+    "review": review,
+    "puzzles": puzzles,
 }
 
 Verb = Callable[[argparse.Namespace], int]

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from parlour.server.judgement import Hint, Strength
+
 VERSION = 1
 """Rises when an older client could misread a message."""
 MAX_MESSAGE = 4096
@@ -234,7 +236,10 @@ class Say(Command, frozen=True, tag="say"):
 
 
 class AskHint(Command, frozen=True, tag="hint"):
-    """What a sensible player would do; the answer is :class:`Hint`."""
+    """What to think of, or what a strong player would do; the answer is :class:`Hint`."""
+
+    strength: Strength = "full"
+    """``nudge`` tells where to look, ``full`` the best moves with what they are worth."""
 
 
 Inbound = (
@@ -297,15 +302,6 @@ class Refused(Struct, frozen=True, tag="refused"):
     key: str
     details: dict[str, str | int]
     reason: str
-
-
-class Hint(Struct, frozen=True, tag="hint"):
-    """What a sensible player would do now, as a move and as words (a message key)."""
-
-    id: str
-    move: str
-    key: str
-    details: dict[str, str | int]
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -435,6 +431,8 @@ class Room(Struct, frozen=True):
     round_ms: int = 0
     """In real-time games the round's clock at ``Update.now``; it runs while not paused."""
     thinking: Thinking | None = None
+    practice: bool = False
+    """Whether the match goes on from a place in a record, for one person against bots."""
 
 
 class Update(Struct, frozen=True, tag="update"):

@@ -55,7 +55,7 @@ export type Command =
   | { type: 'end' }
   | { type: 'rematch' }
   | { type: 'say'; phrase?: string | null; text?: string }
-  | { type: 'hint' };
+  | { type: 'hint'; strength?: 'nudge' | 'full' };
 
 /** Where a pointer is, in thousandths of a place: `over` it, of the layout of seat `of`. */
 export interface Point {
@@ -112,12 +112,41 @@ export interface Refused {
   reason: string;
 }
 
+/** A sentence: a message key and its arguments. */
+export interface Words {
+  key: string;
+  details: Details;
+}
+
+export interface Likely {
+  key: string;
+  share: number;
+}
+
+/** A move, judged by what the asking seat can know. */
+export interface Choice {
+  move: string;
+  words: Words;
+  points: number;
+  error: number;
+  behind: number;
+  doubt: number;
+  win: number;
+  chances: Likely[];
+  reasons: Words[];
+}
+
 export interface Hint {
   type: 'hint';
   id: string;
+  strength: 'nudge' | 'full';
+  nudge: Words;
   move: string;
   key: string;
   details: Details;
+  samples: number;
+  exact: boolean;
+  choices: Choice[];
 }
 
 export interface Said {
@@ -216,6 +245,8 @@ export interface Room {
   starts_at: number;
   round_ms: number;
   thinking: Thinking | null;
+  /** Whether the match goes on from a place in a record, for one person against bots. */
+  practice: boolean;
 }
 
 export interface Update {
