@@ -23,7 +23,10 @@ from parlour.server.pages import STATIC, Assets, SafeHeaders
 from parlour.server.settings import ServerSettings
 from parlour.server.sockets import Sockets
 
-PAGES = ("/", "/new/{game}", "/t/{table}", "/replay", "/replay/{replay}", "/rules/{game}")
+PAGES = (
+    "/", "/new/{game}", "/t/{table}", "/replay", "/replay/{replay}", "/rules/{game}",
+    "/review/{replay}", "/puzzles", "/puzzles/{game}/{puzzle}",
+)  # fmt: skip
 """Addresses at which the browser's part shows something."""
 
 

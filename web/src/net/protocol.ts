@@ -55,7 +55,7 @@ export type Command =
   | { type: 'end' }
   | { type: 'rematch' }
   | { type: 'say'; phrase?: string | null; text?: string }
-  | { type: 'hint' };
+  | { type: 'hint'; strength?: HintStrength };
 
 /** Where a pointer is, in thousandths of a place: `over` it, of the layout of seat `of`. */
 export interface Point {
@@ -112,12 +112,44 @@ export interface Refused {
   reason: string;
 }
 
+/** Which kind of thing to look at, or all that is known of the moves. */
+export type HintStrength = 'nudge' | 'full';
+
+export interface Sentence {
+  key: string;
+  details: Details;
+}
+
+/** One move, judged; points are the round's, for the asking seat against the others' mean. */
+export interface Judged {
+  move: string;
+  /** Absent where a server has no words for it. */
+  words?: Sentence;
+  points: number;
+  /** Standard error of the points; 0 where they are exact. */
+  error: number;
+  /** Points worse than the best move, and the standard error of that. */
+  behind: number;
+  doubt: number;
+  /** Expected share of the match's win, 0 to 1. */
+  win: number;
+  chances: { key: string; share: number }[];
+  reasons: Sentence[];
+}
+
 export interface Hint {
   type: 'hint';
   id: string;
+  strength: HintStrength;
+  nudge: Sentence;
+  /** The best move; empty for a nudge. */
   move: string;
   key: string;
   details: Details;
+  samples: number;
+  exact: boolean;
+  /** The best first, at most five; none for a nudge. */
+  choices: Judged[];
 }
 
 export interface Said {
