@@ -14,11 +14,13 @@ from parlour.core.dealer import Dealer
 from parlour.core.rng import Rng
 from parlour.games import get
 from parlour.server.client import Client
+from parlour.server.desk_worker import ADVISER, Worker
 from parlour.server.hall import Created, Hall, NewTable
 from parlour.server.needs import Conflict, Desk, DeskError, Store, StoreError, Wall
 from parlour.server.patch import apply
 from parlour.server.protocol import Hello, Inbound, decode_inbound
 from parlour.server.table import Table
+from tests.server.running import advised
 
 COMMANDS = itertools.count(1)
 BEGIN = 1_800_000_000_000
@@ -122,6 +124,13 @@ class OwnDesk(Desk):
         played = get(game)
         seen = played.load_view(json.loads(view))
         return played.format_move(make_bot(game, bot).choose(seen, seen.legal, Rng(seed), Budget()))
+
+    async def advise(self, game: str, view: str, seed: int, most: int = 5) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        if ADVISER in self.fails:
+            raise DeskError(ADVISER)
+        question = {"game": game, "bot": ADVISER, "view": view, "seed": seed, "most": most}
+        return advised(Worker().answer(question))
 
     async def close(self) -> None:
         self.asked.clear()

@@ -28,9 +28,10 @@ from parlour.core.dealer import Dealer
 from parlour.core.rng import Rng
 from parlour.games import get
 from parlour.server.app import Edge
+from parlour.server.desk_worker import ADVISER, Worker
 from parlour.server.hall import Hall
 from parlour.server.limits import MESSAGES, Rate
-from parlour.server.needs import Conflict, Desk, Store, Wall
+from parlour.server.needs import Conflict, Desk, DeskError, Store, Wall
 from parlour.server.patch import apply
 from parlour.server.settings import ServerSettings
 from parlour.server.sockets import FRAME_LIMIT
@@ -70,14 +71,27 @@ class InlineDesk(Desk):
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed
+        self._worker = Worker()
 
     async def choose(self, game: str, bot: str, view: str, seed: int) -> str:
         seen = get(game).load_view(json.loads(view))
         rng = Rng(seed if self._seed is None else self._seed)
         return get(game).format_move(make_bot(game, bot).choose(seen, seen.legal, rng, Budget()))
 
+    async def advise(self, game: str, view: str, seed: int, most: int = 5) -> Json:
+        seed = seed if self._seed is None else self._seed
+        question = {"game": game, "bot": ADVISER, "view": view, "seed": seed, "most": most}
+        return advised(self._worker.answer(question))
+
     async def close(self) -> None:
         """There is no process."""
+
+
+def advised(told: Json) -> Json:
+    """What an adviser answered; raises when it could not."""
+    if "advice" not in told:
+        raise DeskError(str(told))
+    return told
 
 
 class FastWall(Wall):

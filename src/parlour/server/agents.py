@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from parlour.bots.roster import name_below
 from parlour.server.fold import Fold
 from parlour.server.logs import log
 from parlour.server.needs import Desk, DeskError
@@ -51,8 +52,10 @@ class Thought:
     position: int
     """The number of the last entry that changed the cards."""
     move: str = ""
-    rung: int = 0
-    """How many have failed: the bot itself, then the stand-in; then any move will do."""
+    asked: str = ""
+    """The bot that decides now."""
+    failed: list[str] = field(default_factory=list)
+    """The bots that did not manage it: the seat's own, then always the next weaker one."""
     task: asyncio.Task[None] | None = None
 
     def drop(self) -> None:
@@ -75,10 +78,10 @@ class Thinking:
         thought.move = ""
         if not legal:
             return
-        if len(legal) == 1 or thought.rung > 1:
+        bot = thought.asked = asked_now(play.game.id, thought)
+        if len(legal) == 1 or not bot:
             thought.move = legal[0]
             return
-        bot = thought.actor.bot if thought.rung == 0 else STAND_IN
         asked = self._ask(play.game.id, bot, view.to_text(), legal, thought)
         thought.task = asyncio.create_task(asked)
 
@@ -96,5 +99,15 @@ class Thinking:
         finally:
             thought.task = None
             if not thought.move:
-                thought.rung += 1
+                thought.failed.append(bot)
             self._arrived()
+
+
+def asked_now(game: str, thought: Thought) -> str:
+    """The bot whose turn it is to decide; empty once all have failed: then any move will do."""
+    if not thought.failed:
+        return thought.actor.bot
+    try:
+        return name_below(game, thought.failed[-1])
+    except KeyError:  # an old table's bot that is no more
+        return "" if STAND_IN in thought.failed else STAND_IN

@@ -15,7 +15,9 @@ from parlour.core.errors import RecordError, Refusal
 from parlour.server.needs import StoreError, TableUnknown
 from parlour.server.pages import HEADERS
 from parlour.server.protocol import encode
+from parlour.server.puzzles import PuzzleGone
 from parlour.server.replays import RecordTooLong, ReplayGone
+from parlour.server.reviews import ReviewGone
 from parlour.words import speak
 
 MAX_BODY: Final = 16 << 10
@@ -24,7 +26,7 @@ _SQUEEZE_FROM: Final = 1400
 """Shorter answers fit one packet as they are."""
 _JSON: Final = "application/json"
 _REFUSED: Final = 422
-_STATUS: Final = {"table-match-unknown": 404, "table-match-running": 409}
+_STATUS: Final = {"table-match-unknown": 404, "table-match-running": 409, "review-full": 503}
 """What refusals of a table are in HTTP, where they are not faults of the request."""
 
 
@@ -92,7 +94,7 @@ async def on_refusal(_: Request, refusal: Exception) -> Response:
     if isinstance(refusal, RecordError):
         error |= {"line": refusal.line, "move": refusal.text[:200]}
     status = _STATUS.get(refusal.key, _REFUSED)
-    if isinstance(refusal, ReplayGone):
+    if isinstance(refusal, ReplayGone | ReviewGone | PuzzleGone):
         status = 404
     elif isinstance(refusal, RecordTooLong):
         status = 413

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import Final
 
-import msgspec
 import segno
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,9 +12,9 @@ from starlette.routing import Route
 from parlour import __version__
 from parlour.games import GAMES
 from parlour.server import limits
-from parlour.server.answers import Fault, answer, read_body, too_many
+from parlour.server.answers import Fault, answer, read_body
 from parlour.server.catalogue import catalogue
-from parlour.server.doorway import Doorway
+from parlour.server.gate import Endpoint, Gate, number, read_json
 from parlour.server.hall import Hall, NewTable
 from parlour.server.replays import (
     MAX_RECORD,
@@ -30,10 +27,6 @@ from parlour.server.replays import (
 from parlour.server.rules_page import rules_page
 from parlour.words import say
 
-Endpoint = Callable[[Request], Awaitable[Response]]
-_READ_ONLY: Final = ("GET", "HEAD")
-_LARGEST: Final = 10**9
-
 
 class TableBody(NewTable, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The body of ``POST /api/tables``: the table, and what its maker is called."""
@@ -44,13 +37,12 @@ class TableBody(NewTable, frozen=True, forbid_unknown_fields=True, kw_only=True)
 class Api:
     """The endpoints under ``/api``, and the code to photograph."""
 
-    def __init__(self, hall: Hall, doorway: Doorway) -> None:
+    def __init__(self, hall: Hall, gate: Gate) -> None:
         self._hall = hall
-        self._door = doorway
+        self._gate = gate
         self._replays = Replays(self._record)
         self._tables = limits.Buckets(limits.TABLES)
         self._uploads = limits.Buckets(limits.UPLOADS)
-        self._requests = limits.Buckets(limits.REQUESTS)
 
     def routes(self) -> list[Route]:
         """All addresses that are answered here."""
@@ -67,23 +59,10 @@ class Api:
             ("/t/{table}/qr.svg", self.qr),
         ]
         return [
-            *(Route(path, self._limited(ask), methods=["GET"]) for path, ask in read),
-            Route("/api/tables", self._limited(self.tables), methods=["GET", "POST"]),
-            Route("/api/replays", self._limited(self.upload), methods=["POST"]),
+            *(Route(path, self._gate.limited(ask), methods=["GET"]) for path, ask in read),
+            Route("/api/tables", self._gate.limited(self.tables), methods=["GET", "POST"]),
+            Route("/api/replays", self._gate.limited(self.upload), methods=["POST"]),
         ]
-
-    def _limited(self, ask: Endpoint) -> Endpoint:
-        """The endpoint, for those who do not ask too often and whose pages are ours."""
-
-        async def limited(request: Request) -> Response:
-            address = self._door.address(request)
-            if not self._requests.take(address):
-                raise too_many("server-too-many-requests", self._requests.wait(address))
-            if request.method not in _READ_ONLY and not self._door.lets_in(request):
-                raise Fault(403, "server-origin")
-            return await ask(request)
-
-        return limited
 
     async def hello(self, request: Request) -> Response:
         """Whether the server is there, and what time it has (milliseconds since 1970)."""
@@ -104,12 +83,8 @@ class Api:
         """Make a table, or list those that look for players."""
         if request.method == "GET":
             return answer(request, {"tables": self._hall.public()})
-        address = self._door.address(request)
-        if not self._tables.take(address):
-            raise too_many("server-too-many-tables", self._tables.wait(address))
-        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
-            raise Fault(415, "server-body-type")
-        body = _decode(await read_body(request))
+        self._gate.take(request, self._tables, "server-too-many-tables")
+        body = await read_json(request, TableBody)
         new = NewTable(**{name: getattr(body, name) for name in NewTable.__struct_fields__})
         if new.game not in GAMES:
             raise Fault(422, "server-game-unknown", "$.game", game=new.game[:40])
@@ -134,7 +109,7 @@ class Api:
     async def record(self, request: Request) -> Response:
         """The record of a finished match, as a file to keep."""
         table = request.path_params["table"]
-        match = _number(request, "match", 1, 1)
+        match = number(request, "match", 1, 1)
         text = await self._record(table, match)
         name = f"parlour-{table}-{match}.record"
         headers = {
@@ -146,19 +121,17 @@ class Api:
     async def fairness(self, request: Request) -> Response:
         """What can be said of the races of a finished match without turns."""
         table = await self._hall.open(request.path_params["table"])
-        return answer(request, table.fairness(_number(request, "match", 1, 1)))
+        return answer(request, table.fairness(number(request, "match", 1, 1)))
 
     async def table_replay(self, request: Request) -> Response:
         """Open the replay of a finished match."""
         table = request.path_params["table"]
-        name = await self._replays.of_table(table, _number(request, "match", 1, 1))
+        name = await self._replays.of_table(table, number(request, "match", 1, 1))
         return answer(request, {"replay": name})
 
     async def upload(self, request: Request) -> Response:
         """Open the replay of a record that is sent in."""
-        address = self._door.address(request)
-        if not self._uploads.take(address):
-            raise too_many("server-too-many-records", self._uploads.wait(address))
+        self._gate.take(request, self._uploads, "server-too-many-records")
         name = await self._replays.add(await read_body(request, MAX_RECORD))
         return answer(request, describe(name, await self._replays.get(name)), 201)
 
@@ -175,15 +148,15 @@ class Api:
         except ValueError:
             wanted = "A, B, C … or none"
             raise Fault(422, "server-query", "seat", name="seat", wanted=wanted) from None
-        first = _number(request, "from", 0, 0)
-        count = _number(request, "count", 50, 1, MOST_STEPS)
-        open = _number(request, "open", 0, 0, 1) == 1
+        first = number(request, "from", 0, 0)
+        count = number(request, "count", 50, 1, MOST_STEPS)
+        open = number(request, "open", 0, 0, 1) == 1
         return answer(request, await show(reel, seat, first, count, open=open))
 
     async def qr(self, request: Request) -> Response:
         """The link to a table, to be photographed."""
         table = await self._hall.open(request.path_params["table"])
-        code = segno.make(f"{self._door.base_url(request)}/t/{table.id}", error="m")
+        code = segno.make(f"{self._gate.door.base_url(request)}/t/{table.id}", error="m")
         drawn = code.svg_inline(border=4, light="#fff", dark="#000", omitsize=True)
         drawn = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
         headers = {"Cache-Control": "no-cache"}
@@ -191,22 +164,3 @@ class Api:
 
     async def _record(self, table: str, match: int) -> bytes:
         return (await self._hall.open(table)).record(match).encode()
-
-
-def _decode(body: bytes) -> TableBody:
-    try:
-        return msgspec.json.decode(body, type=TableBody)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        text, _, place = str(fault).partition(" - at `")
-        raise Fault(422, "server-body-wrong", place.rstrip("`"), fault=text[:200]) from None
-
-
-def _number(request: Request, name: str, usual: int, low: int, high: int = _LARGEST) -> int:
-    """A number of the query; raises :class:`Fault`."""
-    text = request.query_params.get(name)
-    if text is None:
-        return usual
-    plain = text.isascii() and text.isdigit() and len(text) <= len(str(high))
-    if not plain or not low <= int(text) <= high:
-        raise Fault(422, "server-query", name, name=name, wanted=f"{low}–{high}")
-    return int(text)

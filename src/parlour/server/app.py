@@ -17,15 +17,18 @@ from parlour.core.errors import Refusal
 from parlour.server import answers
 from parlour.server.api import Api
 from parlour.server.doorway import Doorway
+from parlour.server.gate import Gate
 from parlour.server.hall import Hall
 from parlour.server.needs import StoreError, TableUnknown
 from parlour.server.pages import STATIC, Assets, SafeHeaders
+from parlour.server.reviews import Reviews
 from parlour.server.settings import ServerSettings
 from parlour.server.sockets import Sockets
+from parlour.server.study import Study
 
 PAGES = (
     "/", "/new/{game}", "/t/{table}", "/replay", "/replay/{replay}", "/rules/{game}",
-    "/review/{replay}", "/puzzles", "/puzzles/{game}/{puzzle}",
+    "/review", "/review/{review}", "/puzzles", "/puzzles/{game}", "/puzzles/{game}/{puzzle}",
 )  # fmt: skip
 """Addresses at which the browser's part shows something."""
 
@@ -47,10 +50,13 @@ class Edge:
         self.hall = hall
         self.doorway = doorway or Doorway(settings)
         self.sockets = Sockets(hall, self.doorway)
+        self.reviews = Reviews(settings.bot_memory)
+        gate = Gate(self.doorway)
         self._assets = Assets(static)
         routes: list[BaseRoute] = [
             *more,
-            *Api(hall, self.doorway).routes(),
+            *Api(hall, gate).routes(),
+            *Study(hall, gate, self.reviews).routes(),
             WebSocketRoute("/t/{table}/socket", self.sockets.endpoint),
             *(Route(path, self._page, methods=["GET"]) for path in PAGES),
             Route("/{path:path}", self._file, methods=["GET"]),
@@ -98,7 +104,12 @@ class Edge:
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Serve; at the end let the tables finish what is under way."""
         yield
+        await self.close()
+
+    async def close(self) -> None:
+        """Let the tables finish what is under way, and leave no process of reviews."""
         await self.hall.close()
+        await self.reviews.close()
 
 
 def make_app(

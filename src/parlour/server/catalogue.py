@@ -10,6 +10,7 @@ from parlour.core.errors import OptionError
 from parlour.core.game import Game
 from parlour.core.options import Choice, Number, Option, PerSeat, Switch, parse_options
 from parlour.games import GAMES
+from parlour.server.commands.seats import usual_bot
 from parlour.server.presets import PRESETS, Preset, preset_keys
 
 Entry = dict[str, object]
@@ -34,6 +35,7 @@ def describe_game(game: Game) -> Entry:
             "partners": game.facts.partners,
         },
         "bots": list(bot_names(game.id)),
+        "usual_bot": usual_bot(game.id),
         "tempos": list(TEMPOS) if game.facts.real_time else [],
         "options": [describe_option(game, option) for option in game.options],
         "presets": [describe_preset(game, preset) for preset in PRESETS[game.id]],

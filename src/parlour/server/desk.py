@@ -12,13 +12,16 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from typing import Final
 
+from parlour.server.desk_worker import ADVISER
 from parlour.server.latency import Latency
 from parlour.server.logs import log
-from parlour.server.needs import Desk, DeskError
+from parlour.server.needs import Desk, DeskError, Told
 
 TRIES: Final = 2
 START_SECONDS: Final = 60.0
-_LONGEST_ANSWER: Final = 4096
+THINKING: Final = 0.6
+"""The share of the deadline that a bot may think for; the rest is for whatever comes between."""
+_LONGEST_ANSWER: Final = 1 << 18
 
 
 class WorkerDied(Exception):
@@ -46,14 +49,12 @@ class ProcessDesk(Desk):
             self._free.put_nowait(worker)
 
     async def choose(self, game: str, bot: str, view: str, seed: int) -> str:
-        question = {"game": game, "bot": bot, "view": view, "seed": seed}
-        with self.seconds.measured():
-            try:
-                return await self._ask(json.dumps(question).encode() + b"\n")
-            except DeskError as fault:
-                self.failed += 1
-                log.warning("bot_failed", game=game, bot=bot, error=str(fault))
-                raise
+        told = await self._told({"game": game, "bot": bot, "view": view, "seed": seed})
+        return str(told["move"])
+
+    async def advise(self, game: str, view: str, seed: int, most: int = 5) -> Told:
+        question = {"game": game, "bot": ADVISER, "view": view, "seed": seed, "most": most}
+        return await self._told(question)
 
     async def close(self) -> None:
         """Leave no process behind; whoever still waits for an answer gets :class:`DeskError`."""
@@ -61,8 +62,20 @@ class ProcessDesk(Desk):
         for worker in self._workers:
             await worker.stop()
 
-    async def _ask(self, question: bytes) -> str:
-        """The move a worker answers with."""
+    async def _told(self, question: dict[str, object]) -> Told:
+        """What a worker answers; what goes wrong is counted and logged."""
+        question["seconds"] = self.deadline * THINKING
+        with self.seconds.measured():
+            try:
+                return await self._ask(json.dumps(question).encode() + b"\n")
+            except DeskError as fault:
+                self.failed += 1
+                game, bot = question["game"], question["bot"]
+                log.warning("bot_failed", game=game, bot=bot, error=str(fault))
+                raise
+
+    async def _ask(self, question: bytes) -> Told:
+        """The answer of a free worker."""
         for _ in range(TRIES):
             worker = await self._free.get()
             try:
@@ -70,7 +83,7 @@ class ProcessDesk(Desk):
                     raise DeskError("the desk is closed")
                 await worker.start()
                 answer = await asyncio.wait_for(worker.ask(question), self.deadline)
-                return _move(answer)
+                return _read(answer)
             except WorkerDied:
                 await self._replace(worker)
             except TimeoutError:
@@ -92,26 +105,31 @@ class ProcessDesk(Desk):
 class Worker:
     """One process, started when it is wanted and there is none."""
 
-    def __init__(self, memory: int) -> None:
+    def __init__(
+        self, memory: int, program: str = "parlour.server.desk_worker",
+        longest: int = _LONGEST_ANSWER,
+    ) -> None:  # fmt: skip
         self._memory = memory
+        self._program = program
+        self._longest = longest
         self._process: Process | None = None
 
     async def start(self) -> None:
         """Have a process that is ready; raises :class:`WorkerDied`."""
         if self._process is not None:
             return
-        command = ("-P", "-m", "parlour.server.desk_worker", str(self._memory))
+        command = ("-P", "-m", self._program, str(self._memory))
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, *command),
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
-                limit=_LONGEST_ANSWER,
+                limit=self._longest,
             )
         except OSError as fault:
             raise WorkerDied from fault
-        await asyncio.wait_for(self._answer(), START_SECONDS)
+        await asyncio.wait_for(self.hear(), START_SECONDS)
 
     async def ask(self, question: bytes) -> bytes:
         """The answer's line; raises :class:`WorkerDied`."""
@@ -122,7 +140,7 @@ class Worker:
             await self._process.stdin.drain()
         except ConnectionError as fault:
             raise WorkerDied from fault
-        return await self._answer()
+        return await self.hear()
 
     async def stop(self) -> None:
         """Kill the process, whatever it does, and wait until it is gone."""
@@ -135,7 +153,8 @@ class Worker:
             process.stdin.close()
         await process.wait()
 
-    async def _answer(self) -> bytes:
+    async def hear(self) -> bytes:
+        """The next line that the process says; raises :class:`WorkerDied`."""
         if self._process is None or self._process.stdout is None:
             raise WorkerDied
         try:
@@ -147,9 +166,9 @@ class Worker:
         return answer
 
 
-def _move(answer: bytes) -> str:
-    """The move of an answer; raises :class:`DeskError` with what went wrong instead."""
-    told = json.loads(answer)
-    if "move" not in told:
+def _read(answer: bytes) -> Told:
+    """An answer; raises :class:`DeskError` with what went wrong instead."""
+    told: Told = json.loads(answer)
+    if "move" not in told and "advice" not in told:
         raise DeskError(str(told.get("failed", "it gave no answer")))
-    return str(told["move"])
+    return told

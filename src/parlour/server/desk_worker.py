@@ -12,14 +12,18 @@ import traceback
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from parlour.bots.bot import Bot
+from parlour.bots.advisers import adviser
+from parlour.bots.bot import Adviser, Bot
 from parlour.bots.budget import Budget
+from parlour.bots.review.worded import Json, worded
 from parlour.bots.roster import make_bot
 from parlour.core.rng import Rng
 from parlour.games import GAMES
 
 NICENESS: Final = 10
 """People's moves come before bots' thoughts."""
+ADVISER: Final = "adviser"
+"""Asked instead of a bot: whoever can say best what moves are worth."""
 
 
 class Worker:
@@ -27,16 +31,21 @@ class Worker:
 
     def __init__(self) -> None:
         self._bots: dict[tuple[str, str], Bot] = {}
+        self._advisers: dict[str, Adviser] = {}
 
-    def answer(self, question: dict[str, Any]) -> dict[str, str]:
+    def answer(self, question: dict[str, Any]) -> Json:
         """``{"move": text}``, or ``{"failed": where}`` when the bot raised or may not do this.
+
+        An adviser answers ``{"advice": …, "nudge": …}``.
 
         Only the kind of error and its place are told: its words might name cards.
         """
         try:
+            if question["bot"] == ADVISER:
+                return self._advise(question)
             return {"move": self._choose(question)}
         except Exception as fault:  # noqa: BLE001 - whatever a bot does, the worker goes on
-            return {"failed": _place(fault)}
+            return {"failed": place(fault)}
 
     def _choose(self, question: dict[str, Any]) -> str:
         game_id, name = question["game"], question["bot"]
@@ -44,13 +53,26 @@ class Worker:
         if (game_id, name) not in self._bots:
             self._bots[game_id, name] = make_bot(game_id, name)
         view = game.load_view(json.loads(question["view"]))
-        move = self._bots[game_id, name].choose(view, view.legal, Rng(question["seed"]), Budget())
+        budget = Budget(seconds=question.get("seconds", 0.0))
+        move = self._bots[game_id, name].choose(view, view.legal, Rng(question["seed"]), budget)
         if move not in view.legal:
             raise ValueError
         return game.format_move(move)
 
+    def _advise(self, question: dict[str, Any]) -> Json:
+        game = GAMES[question["game"]]
+        if game.id not in self._advisers:
+            self._advisers[game.id] = adviser(game.id)
+        asked = self._advisers[game.id]
+        view = game.load_view(json.loads(question["view"]))
+        budget = Budget(seconds=question.get("seconds", 0.0))
+        advice = asked.advise(view, view.legal, Rng(question["seed"]), budget)
+        nudge = asked.nudge(view, advice)
+        said = {"key": nudge.key, "details": dict(nudge.details)}
+        return {"advice": worded(view, advice, question["most"]), "nudge": said}
 
-def _place(fault: Exception) -> str:
+
+def place(fault: Exception) -> str:
     """The kind of an error, and the file and line it came from."""
     last = traceback.extract_tb(fault.__traceback__)[-1]
     return f"{type(fault).__name__} at {Path(last.filename).name}:{last.lineno}"

@@ -181,9 +181,7 @@ class Duties:
             wall=now, seat=letter, move=thought.move, by=thought.actor.by,
             at=times[0], grabbed=times[1],
         )  # fmt: skip
-        bot = thought.actor.bot
-        failed = entries.BotFailed(wall=now, seat=letter, bot=bot)
-        told: list[AnyEntry] = [failed] if thought.rung else []
+        told = [entries.BotFailed(wall=now, seat=letter, bot=bot) for bot in thought.failed]
         await self._perform(lambda: [*told, *move_entries(play, moved, self._dealer)])
 
     # ---- games without turns ----

@@ -100,6 +100,8 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
 
     match: int
     first: str
+    practice: bool = False
+    """Whether it begins with what somebody has played before, for one person against bots."""
 
 
 class Dealt(Entry, frozen=True, kw_only=True, tag="dealt"):

@@ -85,7 +85,7 @@ class Fold:
     def _play_on(self, entry: AnyEntry, paused_at: int) -> None:
         match entry:
             case entries.Started():
-                self._start()
+                self._start(entry)
             case entries.Dealt():
                 self._deal(entry)
             case entries.Moved():
@@ -110,10 +110,11 @@ class Fold:
             case _:
                 pass
 
-    def _start(self) -> None:
+    def _start(self, entry: entries.Started) -> None:
         room = self.room
         options = room.game.make_options(**parse_options(room.game.options, room.options))
         self.play = Play(room.game, room.players, room.first, options)
+        self.play.practice = entry.practice
         self.clocks = Clocks(room.settings.clock, room.players, room.game.facts.real_time)
         self.contests.append(Contests())
         self.events.clear()

@@ -26,6 +26,7 @@ from parlour.server.lags import CAP
 from parlour.server.ledger import load
 from parlour.server.names import clean_name
 from parlour.server.needs import Conflict, Desk, Store, TableUnknown, Wall
+from parlour.server.practice import Practice, begin_practice
 from parlour.server.protocol import BotSeat, Settings
 from parlour.server.refusals import refuse
 from parlour.server.table import Table
@@ -84,7 +85,7 @@ class Hall:
     ) -> None:
         self.counters = Counters()
         self.tables: dict[str, Table] = {}
-        self._store, self._desk = store, desk
+        self._store, self.desk = store, desk
         self._wall = Wall() if wall is None else wall
         self._make_dealer = make_dealer
         self._cap = cap
@@ -101,6 +102,19 @@ class Hall:
         if new.start:
             asking = Asking(fold, fold.room.people[person], now, lambda _: True, dealer)
             made += begin(asking, 1, first_seat(dealer, new.players))
+        return Created(await self._begin(made), token, person)
+
+    async def practise(self, wanted: Practice) -> Created:
+        """Make a table that goes on from a place in a record. Raises :class:`Refusal`."""
+        now, dealer = self._wall.now(), self._make_dealer()
+        person, token = secrets.token_urlsafe(6), secrets.token_urlsafe(24)
+        made = await asyncio.to_thread(
+            begin_practice, wanted, now=now, person=person, token=token_hash(token), dealer=dealer
+        )
+        return Created(await self._begin(made), token, person)
+
+    async def _begin(self, made: list[AnyEntry]) -> str:
+        """Open a table with these entries and return its id."""
         lines = [entries.encode(entry) for entry in made]
         while True:
             id = new_id()
@@ -110,7 +124,7 @@ class Hall:
                 continue
             break
         await self.open(id)
-        return Created(id, token, person)
+        return id
 
     async def open(self, table: str) -> Table:
         """The table of this id; raises :class:`TableUnknown` or :class:`StoreError`."""
@@ -136,7 +150,7 @@ class Hall:
             id,
             fold,
             store=self._store,
-            desk=self._desk,
+            desk=self.desk,
             wall=self._wall,
             dealer=dealer,
             counters=self.counters,

@@ -36,6 +36,6 @@ class House:
 
     async def close(self) -> None:
         """Leave no process and no open file."""
-        await self.hall.close()
+        await self.edge.close()
         await self.desk.close()
         await self.store.close()

@@ -29,6 +29,10 @@ TABLES: Final = Rate(20, 0.1)
 """Tables made from one address."""
 UPLOADS: Final = Rate(10, 0.1)
 """Records sent in from one address."""
+REVIEWS: Final = Rate(8, 0.05)
+"""Reviews asked for from one address."""
+PUZZLES: Final = Rate(40, 1)
+"""Puzzles shown, solved and made for one address."""
 REQUESTS: Final = Rate(200, 50)
 """Other requests to the API from one address."""
 

@@ -7,8 +7,12 @@ import contextlib
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from parlour.core.errors import ParlourError
+
+Told = dict[str, Any]
+"""What a process of bots has answered, as JSON."""
 
 
 class StoreError(ParlourError):
@@ -56,6 +60,13 @@ class Desk(ABC):
 
         The same ``seed`` gives the same move. Raises :class:`DeskError` when it fails or is late.
         """
+
+    async def advise(self, game: str, view: str, seed: int, most: int = 5) -> Told:
+        """What the strongest adviser thinks: ``advice`` (``most`` choices) and ``nudge``.
+
+        Raises :class:`DeskError` when there is none, or it fails or is late.
+        """
+        raise DeskError("nobody here gives advice")
 
     @abstractmethod
     async def close(self) -> None:

@@ -48,6 +48,7 @@ class Picture:
             takebacks=0 if play is None else play.takebacks,
             starts_at=fold.clocks.round_from if timed and now < fold.clocks.round_from else 0,
             thinking=thinking,
+            practice=room.practice and room.in_match(),
             round_ms=max(0, moment - fold.clocks.round_from) if timed else 0,
         )
         self.key = self._key()

@@ -44,6 +44,8 @@ class Play:
         self.again: list[Packs] = []
         """Deals that were taken back: dealt again when the same cards are wanted."""
         self.takebacks = 0
+        self.practice = False
+        """Whether it began with steps of another record."""
         self.seq = 0
         """The number of the last entry that changed the cards."""
         self.since: list[int] = [0] * players
@@ -159,7 +161,9 @@ class Play:
 
     def record(self, names: tuple[str, ...]) -> str:
         """The match as a record."""
-        extra = {"takebacks": str(self.takebacks)} if self.takebacks else {}
+        extra = {"practice": "1"} if self.practice else {}
+        if self.takebacks:
+            extra["takebacks"] = str(self.takebacks)
         header = make_header(self.game, self.players, self.first, self.options, names, extra)
         lines: list[str] = []
         for step in self.steps:

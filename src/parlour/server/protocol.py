@@ -35,6 +35,7 @@ Phrase = Literal[
     "thanks", "good_game", "again", "bye", "smile", "laugh", "wow", "sad", "clap", "heart",
 ]  # fmt: skip
 MoveBy = Literal["person", "bot", "stand_in", "clock", "table"]
+Strength = Literal["nudge", "full"]
 Phase = Literal["lobby", "playing", "between", "over"]
 
 
@@ -234,7 +235,10 @@ class Say(Command, frozen=True, tag="say"):
 
 
 class AskHint(Command, frozen=True, tag="hint"):
-    """What a sensible player would do; the answer is :class:`Hint`."""
+    """What to think of, or what a strong player would do; the answer is :class:`Hint`."""
+
+    strength: Strength = "full"
+    """``nudge`` tells where to look, ``full`` the best moves with what they are worth."""
 
 
 Inbound = (
@@ -299,13 +303,59 @@ class Refused(Struct, frozen=True, tag="refused"):
     reason: str
 
 
+class Words(Struct, frozen=True):
+    """A sentence: a message key and its arguments."""
+
+    key: str
+    details: dict[str, str | int] = {}
+
+
+class Likely(Struct, frozen=True):
+    """How likely something is; ``key`` names it."""
+
+    key: str
+    share: float
+
+
+class Choice(Struct, frozen=True):
+    """A move, judged by what the asking seat can know.
+
+    Points are those of this round against the mean of the others, more is better.
+    """
+
+    move: str
+    words: Words
+    points: float
+    error: float
+    """Standard error of ``points``; 0 where it is exact."""
+    behind: float
+    """How many points worse than the best move."""
+    doubt: float
+    """Standard error of ``behind``."""
+    win: float
+    """Expected share of the match's win, 0 to 1."""
+    chances: list[Likely]
+    reasons: list[Words]
+
+
 class Hint(Struct, frozen=True, tag="hint"):
-    """What a sensible player would do now, as a move and as words (a message key)."""
+    """What to think of (``nudge``) and, at full strength, the move to make and how good others are.
+
+    ``move``, ``key`` and ``choices`` are empty in a nudge, which names no move.
+    """
 
     id: str
-    move: str
-    key: str
-    details: dict[str, str | int]
+    strength: Strength
+    nudge: Words
+    move: str = ""
+    key: str = ""
+    details: dict[str, str | int] = {}
+    samples: int = 0
+    """Layouts that were looked at."""
+    exact: bool = False
+    """All there are were looked at."""
+    choices: list[Choice] = []
+    """The best few moves, the best first; empty where only a simple bot could answer."""
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -435,6 +485,8 @@ class Room(Struct, frozen=True):
     round_ms: int = 0
     """In real-time games the round's clock at ``Update.now``; it runs while not paused."""
     thinking: Thinking | None = None
+    practice: bool = False
+    """Whether the match goes on from a place in a record, for one person against bots."""
 
 
 class Update(Struct, frozen=True, tag="update"):

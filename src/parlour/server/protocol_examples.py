@@ -11,6 +11,7 @@ from parlour.server.protocol import (
     AskHint,
     Between,
     BotSeat,
+    Choice,
     Clock,
     Configure,
     Dealt,
@@ -19,6 +20,7 @@ from parlour.server.protocol import (
     GiveHost,
     Hello,
     Hint,
+    Likely,
     MakeMove,
     Moved,
     Next,
@@ -51,6 +53,7 @@ from parlour.server.protocol import (
     Undone,
     Update,
     Welcome,
+    Words,
     You,
 )
 from parlour.words import say
@@ -87,6 +90,18 @@ _MOVED: Final = Moved(
     key="euchre-move-play",
     details={"rank": "jack", "suit": "diamonds"},
 )
+_NUDGE: Final = Words("hint-plain-weigh", {"n": 3})
+_CHOICE: Final = Choice(
+    move="play JD",
+    words=Words("euchre-move-play", {"rank": "jack", "suit": "diamonds"}),
+    points=1.25,
+    error=0.11,
+    behind=0.0,
+    doubt=0.0,
+    win=0.41,
+    chances=[],
+    reasons=[Words("hint-plain-points", {"points": "+1.3", "n": 210})],
+)
 
 FROM_CLIENT: Final[tuple[Struct, ...]] = (
     Hello(token=_TOKEN, since=17, match=1),
@@ -113,7 +128,7 @@ FROM_CLIENT: Final[tuple[Struct, ...]] = (
     End(id="m16"),
     Rematch(id="m17"),
     Say(id="m18", phrase="nice_play"),
-    AskHint(id="m19"),
+    AskHint(id="m19", strength="full"),
 )
 """One of each message that clients send."""
 
@@ -131,9 +146,13 @@ FROM_SERVER: Final[tuple[Struct, ...]] = (
     ),
     Hint(
         id="m19",
+        strength="full",
+        nudge=_NUDGE,
         move="play JD",
         key="euchre-move-play",
         details={"rank": "jack", "suit": "diamonds"},
+        samples=210,
+        choices=[_CHOICE],
     ),
     Said(person="p2", name="Bo", phrase="nice_play", text="", now=NOW),
     Pointed(seat="B", person="p2", x=250, y=900, over="w2", of="B", holding="7H"),
@@ -163,8 +182,11 @@ PARTS: Final[tuple[Struct, ...]] = (
     _ROOM.seats[2],
     Between([], NOW),
     Thinking("p2", NOW),
+    _CHOICE,
+    Likely("hint-plain-weigh", 0.71),
+    _NUDGE,
 )
-"""The values inside a room."""
+"""The values inside a room and a hint."""
 
 _RACE: Final = Race(3, 2, "7H", ["B", "A"], [41_870, 41_954], [True, False], margin=84)
 _SEAT: Final = SeatFairness("A", "Ana", 38, 61, 9, 4, 5, 4, 0.556, 0.267, 0.811)

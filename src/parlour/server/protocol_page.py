@@ -23,6 +23,7 @@ from parlour.server.pointers import POINTS
 from parlour.server.protocol import BotSeat, Clock, Settings
 from parlour.server.protocol_examples import EVENTS, FROM_CLIENT, FROM_SERVER, PARTS, REPORT
 from parlour.server.protocol_prose import CLOSING, OPENING
+from parlour.server.reviews import MOST_WAITING
 from parlour.server.settings import ServerSettings
 from parlour.server.sockets import FRAME_LIMIT, HELLO_WAIT
 
@@ -72,6 +73,11 @@ def _opening() -> str:
         table_gap=1 / limits.TABLES.per_second,
         upload_burst=limits.UPLOADS.burst,
         upload_gap=1 / limits.UPLOADS.per_second,
+        review_burst=limits.REVIEWS.burst,
+        review_gap=1 / limits.REVIEWS.per_second,
+        review_waiting=MOST_WAITING,
+        puzzle_burst=limits.PUZZLES.burst,
+        puzzle_rate=limits.PUZZLES.per_second,
         request_burst=limits.REQUESTS.burst,
         request_rate=limits.REQUESTS.per_second,
         connections=ServerSettings().address_connections,

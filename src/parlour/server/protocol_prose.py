@@ -82,6 +82,8 @@ Several connections may have one token, such as two tabs; all of them hear every
 | hints for a person | {hint_burst} at once, one in {hint_gap:.0f} s | `table-hint-quick` |
 | tables made from an address | {table_burst:.0f} at once, one in {table_gap:.0f} s | status 429 |
 | records sent in from an address | {upload_burst:.0f} at once, one in {upload_gap:.0f} s | status 429 |
+| reviews asked for from an address | {review_burst:.0f} at once, one in {review_gap:.0f} s; {review_waiting} may wait | status 429, 503 |
+| puzzles for an address | {puzzle_burst:.0f} at once, {puzzle_rate:.0f} a second | status 429 |
 | requests of an address | {request_burst:.0f} at once, {request_rate:.0f} a second | status 429 |
 | connections of an address | a setting, usually {connections} | `server-too-many-connections` |
 
@@ -112,7 +114,7 @@ A seat can be played by a program anywhere. The host sends [bot](#bot) with `"bo
 | request | answer |
 |---|---|
 | `GET /api/hello` | `version`, `now` |
-| `GET /api/games` | `games`: each with `id`, `title_key`, `about_key`, `players`, `facts`, `bots`, `tempos`, `options`, `presets` |
+| `GET /api/games` | `games`: each with `id`, `title_key`, `about_key`, `players`, `facts`, `bots`, `usual_bot`, `tempos`, `options`, `presets` |
 | `GET /api/rules/GAME` | `title`, `sections` of `number`, `title`, `html`; each clause is an element such as `c3.4` |
 | `POST /api/tables` | makes a table: `game`, `players`, and if wanted `options`, `settings`, `bots` (one for each seat, null for nobody), `seat`, `name`, `start`. Status 201: `table`, `token`, `person` |
 | `GET /api/tables` | `tables` that look for players: `table`, `game`, `players`, `free`, `host_name`, `options` |
@@ -123,6 +125,13 @@ A seat can be played by a program anywhere. The host sends [bot](#bot) with `"bo
 | `POST /api/replays` | opens a record of at most 2 MB. Status 201: `replay`, `game`, `players`, `names`, `rounds` (the step of each round's deal), `steps` (the last one's number), `over`, `takebacks` |
 | `GET /api/replays/REPLAY` | the same; 404 when it is open no more, then send the record again |
 | `GET /api/replays/REPLAY/steps?seat=B&from=0&count=50&open=0` | `steps`: each with `n`, `event` (null for step 0, before the first deal), `view` of the seat (`none`: a spectator's), and with `open=1` `places`: where every card is |
+| `POST /api/reviews` | asks for the [review](bots.md#review) of a finished match: `record` (its text), or `table` and `match` of this server; `seat` if it is for one only (usually those of people). Status 202: `review` |
+| `GET /api/reviews/REVIEW` | `state` (`waiting`, `working`, `done` or `failed`), `done` of `of` decisions, `review` (null until it is done); kept for an hour |
+| `POST /api/practice` | makes a table that goes on from a `record` after its step number `event`: `seat` is yours; if wanted `bots` (who sits at the others), `tempo`, `settings`, `name`. Status 201: as `POST /api/tables` |
+| `GET /api/puzzles/GAME` | `puzzles`: each with `id`, `game`, `players`, `seat`, `event`, `worth` (points), `level` (1 to 3), `source` |
+| `GET /api/puzzles/GAME/PUZZLE` | the same, with the `view` of its seat, and `events`: the round's moves so far in words |
+| `POST /api/puzzles/GAME/PUZZLE` | judges a `move`: `right`, `loss`, `worth`, `best`, `best_words`, `advice` |
+| `POST /api/puzzles` | makes a puzzle of the step `event` of a `record`, a decision of `seat`. Status 201: `id`, `game` |
 | `GET /t/TABLE/qr.svg` | the link to the table as a picture |
 | `GET /healthz` `GET /metrics` | for whoever runs the server, see [hosting](host.md) |
 

@@ -122,7 +122,7 @@ class Reception:
             self._say(client, command)
         elif isinstance(command, AskHint):
             rate = self._hints.setdefault(client.person or "", Rate(*HINTS))
-            give_hint(self._desk, self._asking(client, command), client, rate)
+            give_hint(self._desk, self._asking(client, command), command, client, rate)
         else:
             deed = await self._ledger.do(lambda: self._deed(client, command))
             new = bool(deed.person) and client.person is None

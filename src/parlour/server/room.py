@@ -45,6 +45,8 @@ class Room:
         self.bots: list[BotSeat | None] = [None] * made.players
         self.phase: Phase = "lobby"
         self.match = 0
+        self.practice = False
+        """Whether the match is one person's practice."""
         self.first = 0
         self.host: str | None = None
         self.paused_at = 0
@@ -204,6 +206,7 @@ class Room:
     def _started(self, entry: entries.Started) -> None:
         self.phase = "playing"
         self.match = entry.match
+        self.practice = entry.practice
         self.first = parse_seat(entry.first, self.players)
         self.ready, self.pause_asked = [], []
         self.paused_at, self.thinking = 0, None

@@ -191,6 +191,11 @@ class Table:
         running = self.fold.room.in_match() and match == self.fold.room.match
         raise refuse("table-match-running" if running else "table-match-unknown")
 
+    def plates(self, match: int) -> tuple[str, ...]:
+        """The names on the plates when a match was over; raises what :meth:`record` raises."""
+        self.record(match)
+        return self.fold.plates[match - 1]
+
     def fairness(self, match: int) -> Fairness:
         """The report on the races of a finished match; raises what :meth:`record` raises."""
         self.record(match)

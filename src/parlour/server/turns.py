@@ -82,7 +82,7 @@ class Turns:
     def failed(self, thought: Thought) -> None:
         """The move was refused: the next one is asked."""
         thought.move = ""
-        thought.rung += 1
+        thought.failed.append(thought.asked)
 
     def due(self) -> int | None:
         """When the next decision may be acted upon."""

@@ -1,6 +1,6 @@
 /** Bars beside moves: how good each is, from the worst that is shown to the best. */
 
-import type { Judged } from '../net/protocol';
+import type { Choice } from '../net/protocol';
 
 export interface Bar {
   /** Parts of the whole width, 0 to 1. */
@@ -13,7 +13,7 @@ export interface Bar {
 /** The worst move keeps a stub, so that a bar is never mistaken for none. */
 const STUB = 0.12;
 
-export function barsOf(choices: readonly Pick<Judged, 'points' | 'error'>[]): Bar[] {
+export function barsOf(choices: readonly Pick<Choice, 'points' | 'error'>[]): Bar[] {
   const ends = choices.flatMap(({ points, error }) => [points - 2 * error, points + 2 * error]);
   const low = Math.min(...choices.map(({ points }) => points));
   const high = Math.max(...ends);
@@ -28,5 +28,5 @@ export function barsOf(choices: readonly Pick<Judged, 'points' | 'error'>[]): Ba
 }
 
 /** Moves that no figure tells from the best: within two standard errors of it. */
-export const asGood = (choice: Pick<Judged, 'behind' | 'doubt'>): boolean =>
+export const asGood = (choice: Pick<Choice, 'behind' | 'doubt'>): boolean =>
   choice.behind <= 2 * choice.doubt;

@@ -55,7 +55,7 @@ export type Command =
   | { type: 'end' }
   | { type: 'rematch' }
   | { type: 'say'; phrase?: string | null; text?: string }
-  | { type: 'hint'; strength?: HintStrength };
+  | { type: 'hint'; strength?: 'nudge' | 'full' };
 
 /** Where a pointer is, in thousandths of a place: `over` it, of the layout of seat `of`. */
 export interface Point {
@@ -112,44 +112,41 @@ export interface Refused {
   reason: string;
 }
 
-/** Which kind of thing to look at, or all that is known of the moves. */
-export type HintStrength = 'nudge' | 'full';
-
-export interface Sentence {
+/** A sentence: a message key and its arguments. */
+export interface Words {
   key: string;
   details: Details;
 }
 
-/** One move, judged; points are the round's, for the asking seat against the others' mean. */
-export interface Judged {
+export interface Likely {
+  key: string;
+  share: number;
+}
+
+/** A move, judged by what the asking seat can know. */
+export interface Choice {
   move: string;
-  /** Absent where a server has no words for it. */
-  words?: Sentence;
+  words: Words;
   points: number;
-  /** Standard error of the points; 0 where they are exact. */
   error: number;
-  /** Points worse than the best move, and the standard error of that. */
   behind: number;
   doubt: number;
-  /** Expected share of the match's win, 0 to 1. */
   win: number;
-  chances: { key: string; share: number }[];
-  reasons: Sentence[];
+  chances: Likely[];
+  reasons: Words[];
 }
 
 export interface Hint {
   type: 'hint';
   id: string;
-  strength: HintStrength;
-  nudge: Sentence;
-  /** The best move; empty for a nudge. */
+  strength: 'nudge' | 'full';
+  nudge: Words;
   move: string;
   key: string;
   details: Details;
   samples: number;
   exact: boolean;
-  /** The best first, at most five; none for a nudge. */
-  choices: Judged[];
+  choices: Choice[];
 }
 
 export interface Said {
@@ -248,6 +245,8 @@ export interface Room {
   starts_at: number;
   round_ms: number;
   thinking: Thinking | null;
+  /** Whether the match goes on from a place in a record, for one person against bots. */
+  practice: boolean;
 }
 
 export interface Update {

@@ -1,13 +1,13 @@
 /** What is asked of the server after a match: reviews, positions to play on from, puzzles. */
 
 import { ask, posted } from './api';
-import type { GameId, Judged, Sentence, View } from './protocol';
+import type { GameId, Choice, Words, View } from './protocol';
 
 export interface Advice {
   samples: number;
   exact: boolean;
   /** The best first. */
-  choices: Judged[];
+  choices: Choice[];
 }
 
 export type DecisionClass = 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced';
@@ -18,9 +18,9 @@ export interface Decision {
   round: number;
   seat: string;
   move: string;
-  words: Sentence;
+  words: Words;
   best: string;
-  best_words: Sentence;
+  best_words: Words;
   /** Points that the move cost; 0 unless that is more than two standard errors. */
   loss: number;
   error: number;
@@ -29,7 +29,7 @@ export interface Decision {
   win_best: number;
   advice: Advice;
   /** The same judged with all cards open. */
-  hindsight: { best: string; best_words: Sentence; loss: number } | null;
+  hindsight: { best: string; best_words: Words; loss: number } | null;
 }
 
 /** Figures by seat letter. */
@@ -90,6 +90,8 @@ export interface PracticeWish {
   event: number;
   seat: string;
   bots: string;
+  tempo: string;
+  name: string;
 }
 
 export interface Puzzle {
@@ -106,14 +108,15 @@ export interface Puzzle {
 
 export interface OpenPuzzle extends Puzzle {
   view: View;
-  /** What led here. */
-  events?: Sentence[];
+  /** The moves of the round that led here; none in games without turns. */
+  events: { event: number; seat: string; move: string; words: Words }[];
 }
 
 export interface PuzzleAnswer {
   right: boolean;
   loss: number;
   best: string;
+  best_words: Words;
   advice: Advice;
 }
 

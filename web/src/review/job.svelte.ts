@@ -1,12 +1,10 @@
 /** A review being made by the server: asked for once, then looked after until it is done. */
 
-import { ApiError } from '../net/api';
 import { matchOf, recordOf } from '../net/records';
 import { askReview, reviewState, type Review, type Reviewed } from '../net/reviews';
 import { say } from '../words/fluent';
 
 const EVERY_MS = 700;
-const KEPT = 'parlour:review:';
 
 export class ReviewJob {
   state = $state<'asking' | 'waiting' | 'working' | 'done' | 'failed'>('asking');
@@ -22,14 +20,13 @@ export class ReviewJob {
     readonly seat: string | null,
   ) {}
 
-  /** Looks whether this browser has asked before; a server forgets a review after a while. */
+  /** Who asks again for the same review finds it, as long as the server has it. */
   async start(): Promise<void> {
     this.#stopped = false;
     this.fault = null;
     this.state = 'asking';
     try {
-      const id = recallId(this.#name) ?? (await this.#ask());
-      await this.#look(id, true);
+      await this.#look(await this.#ask());
     } catch (error) {
       this.#fail(error);
     }
@@ -40,41 +37,24 @@ export class ReviewJob {
     clearTimeout(this.#timer);
   }
 
-  get #name(): string {
-    return `${this.replay}:${this.seat ?? ''}`;
-  }
-
   async #ask(): Promise<string> {
     const { seat } = this;
     const own = matchOf(this.replay);
     const what: Reviewed = own ? { ...own, seat } : { record: await recordOf(this.replay), seat };
-    const { review } = await askReview(what);
-    keepId(this.#name, review);
-    return review;
+    return (await askReview(what)).review;
   }
 
-  async #look(id: string, mayAsk: boolean): Promise<void> {
-    let found;
-    try {
-      found = await reviewState(id);
-    } catch (error) {
-      const gone = error instanceof ApiError && error.status === 404;
-      if (!gone || !mayAsk) throw error;
-      await this.#look(await this.#ask(), false);
-      return;
-    }
+  async #look(id: string): Promise<void> {
+    const found = await reviewState(id);
     if (this.#stopped) return;
     this.done = found.done;
     this.of = found.of;
     this.review = found.review;
     this.state = found.state;
-    if (found.state === 'failed') {
-      keepId(this.#name, null);
-      this.fault = say('web-review-failed');
-    }
+    if (found.state === 'failed') this.fault = say('web-review-failed');
     if (found.state !== 'waiting' && found.state !== 'working') return;
     this.#timer = setTimeout(() => {
-      this.#look(id, false).catch((error: unknown) => this.#fail(error));
+      this.#look(id).catch((error: unknown) => this.#fail(error));
     }, EVERY_MS);
   }
 
@@ -83,22 +63,5 @@ export class ReviewJob {
     this.state = 'failed';
     this.fault =
       error instanceof TypeError ? say('web-no-server') : String((error as Error).message);
-  }
-}
-
-function recallId(name: string): string | null {
-  try {
-    return sessionStorage.getItem(KEPT + name);
-  } catch {
-    return null; // storage is forbidden here: the server is asked again
-  }
-}
-
-function keepId(name: string, id: string | null): void {
-  try {
-    if (id === null) sessionStorage.removeItem(KEPT + name);
-    else sessionStorage.setItem(KEPT + name, id);
-  } catch {
-    return; // then a visit to this page asks again
   }
 }

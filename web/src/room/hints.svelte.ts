@@ -1,12 +1,14 @@
 /** The hint that is shown: a nudge first, and at a second wish the moves with their reasons. */
 
 import type { Answer } from '../net/pending';
-import type { Command, Hint, HintStrength } from '../net/protocol';
+import type { Command, Hint } from '../net/protocol';
+
+type Strength = Hint['strength'];
 
 export class Hints {
   shown = $state.raw<Hint | null>(null);
   /** What was asked for and has not come yet. */
-  asking = $state<HintStrength | null>(null);
+  asking = $state<Strength | null>(null);
   /** The move that the board points at. */
   chosen = $state<string | null>(null);
   /** The own legal moves at the time of asking, to tell another position from this one. */
@@ -28,7 +30,7 @@ export class Hints {
     else await this.ask(this.shown ? 'full' : 'nudge');
   }
 
-  async ask(strength: HintStrength): Promise<void> {
+  async ask(strength: Strength): Promise<void> {
     this.asking = strength;
     const position = this.#now();
     const answer = await this.answer({ type: 'hint', strength });

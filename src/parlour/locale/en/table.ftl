@@ -111,5 +111,6 @@ table-note-new-stock-agreed = Everybody says that they are stuck: everybody has 
 table-note-called = { $name } calls Nerts! Cards in the air may still come down.
 table-note-round-stuck = Everybody is stuck even with a new stock, so the round is over.
 table-note-ended = { $name } has ended the match.
+table-practice-alone = This is somebody's practice. You may watch, or play in the next match.
 table-note-bot-failed = { $name } was at a loss; a plain move was made instead.
 table-note-not-saved = The table cannot be saved at present, so play stands still. The server's disk may be full.

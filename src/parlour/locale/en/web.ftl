@@ -239,6 +239,7 @@ web-play-on = Play on from here
 web-play-on-about = A new table begins with this very position: the cards lie as they lay then, and bots take the other seats. What is dealt later is new.
 web-play-on-seat = Your seat
 web-play-on-go = Play
+web-practice = practice
 web-record-gone = The record of this replay is not at hand any more. Open its file again.
 web-fair = Were the races fair?
 web-fair-none = Nobody raced for the same place in this match, so no connection can have decided it.

@@ -23,8 +23,15 @@ MOST_PEOPLE: Final = 64
 """People of one table, those without a seat too."""
 MOST_AT_SEAT: Final = 4
 WIRE: Final = "wire"
-USUAL_BOT: Final = "rules"
+_USUAL_BOTS: Final = ("level3", "rules")
+"""What a seat gets when nothing is said: the first of these that the game has."""
 USUAL_TEMPO: Final = "medium"
+
+
+def usual_bot(game: str) -> str:
+    """The bot that takes a free seat."""
+    known = bot_names(game)
+    return next((name for name in _USUAL_BOTS if name in known), known[-1])
 
 
 def token_hash(token: str) -> str:
@@ -100,6 +107,8 @@ def _check_seat(asking: Asking, seat: int, role: Role) -> None:
     if room.bots[seat] is not None:
         raise refuse("table-seat-bot", seat=format_seat(seat))
     others = [member for member in room.at(seat) if member is not who]
+    if room.practice and room.in_match() and (who is None or who.id not in room.held):
+        raise refuse("table-practice-alone")
     if others:
         _check_team(asking, seat, others)
     if role != "all" and not room.game.facts.real_time:

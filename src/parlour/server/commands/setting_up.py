@@ -7,7 +7,7 @@ from parlour.core.options import format_options, parse_options
 from parlour.core.seats import format_seat
 from parlour.server import entries
 from parlour.server.asking import Asking, Deed
-from parlour.server.commands.seats import USUAL_BOT, USUAL_TEMPO
+from parlour.server.commands.seats import USUAL_TEMPO, usual_bot
 from parlour.server.dealing import deal, first_seat
 from parlour.server.entries import AnyEntry
 from parlour.server.play import Play
@@ -89,7 +89,9 @@ def begin(asking: Asking, match: int, first: str) -> list[AnyEntry]:
     room, game = asking.fold.room, asking.fold.room.game
     tempo = USUAL_TEMPO if game.facts.real_time else ""
     made: list[AnyEntry] = [
-        entries.BotSet(**asking.stamp, seat=format_seat(seat), bot=BotSeat(USUAL_BOT, tempo))
+        entries.BotSet(
+            **asking.stamp, seat=format_seat(seat), bot=BotSeat(usual_bot(game.id), tempo)
+        )
         for seat in room.free_seats()
     ]
     made.append(entries.Started(**asking.stamp, match=match, first=first))
