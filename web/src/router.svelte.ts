@@ -7,34 +7,59 @@ export type Place =
   | { page: 'replays' }
   | { page: 'replay'; replay: string }
   | { page: 'rules'; game: string }
+  | { page: 'review'; replay: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string; puzzle: string }
   | { page: 'nowhere' };
 
 /** The page of a path. */
 export function placeOf(path: string): Place {
-  const [first, second, third] = path.split('/').filter((part) => part !== '');
+  const [first, second, third, fourth] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return { page: 'landing' };
+  if (first === 'puzzles') {
+    if (second === undefined) return { page: 'puzzles' };
+    if (third === undefined || fourth !== undefined) return { page: 'nowhere' };
+    return { page: 'puzzle', game: second, puzzle: third };
+  }
   if (third !== undefined) return { page: 'nowhere' };
   if (first === 'replay') return second ? { page: 'replay', replay: second } : { page: 'replays' };
   if (second === undefined) return { page: 'nowhere' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't') return { page: 'table', table: second };
+  if (first === 'review') return { page: 'review', replay: second };
   if (first === 'rules') return { page: 'rules', game: second };
   return { page: 'nowhere' };
 }
 
+/** The review of a replay's match, of one seat or of all that somebody sat at. */
+export const reviewPath = (replay: string, seat: string | null): string =>
+  `/review/${replay}${seat ? `?seat=${seat}` : ''}`;
+
 class Router {
   path = $state(location.pathname);
+  search = $state(location.search);
   place = $derived(placeOf(this.path));
 
   start(): void {
-    addEventListener('popstate', () => (this.path = location.pathname));
+    addEventListener('popstate', () => this.#look());
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
   go(path: string): void {
     history.pushState(null, '', path);
-    this.path = location.pathname;
+    this.#look();
     scrollTo(0, 0);
+  }
+
+  /** Another address for what is shown, without a step in the browser's history. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.#look();
+  }
+
+  #look(): void {
+    this.path = location.pathname;
+    this.search = location.search;
   }
 
   /** A plain click on a link of ours changes the page here; all others are the browser's. */

@@ -61,6 +61,7 @@ export function roomOf(game: GameId, view: View, some: Partial<Room> = {}): Room
     starts_at: 0,
     round_ms: 0,
     thinking: null,
+    practice: false,
     ...some,
   };
 }

@@ -80,6 +80,7 @@ const ROOM = {
   starts_at: 0,
   round_ms: 0,
   thinking: null,
+  practice: false,
   settings: {
     clock: { kind: 'none', seconds: 30, increment: 0 },
     spectators: true,

@@ -125,7 +125,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
   if (answer.ok) return (await answer.json()) as T;
   const text = await answer.text();
@@ -138,7 +138,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   throw new ApiError(answer.status, fault);
 }
 
-const posted = (body: string, type: string): RequestInit => ({
+export const posted = (body: string, type: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': type },
   body,

@@ -3,18 +3,10 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { Connection } from '../net/connection.svelte';
 import type { Answer } from '../net/pending';
-import type {
-  BotSeat,
-  Command,
-  Hint,
-  Incoming,
-  Noted,
-  Refused,
-  Said,
-  TableEvent,
-} from '../net/protocol';
+import type { BotSeat, Command, Incoming, Noted, Refused, Said, TableEvent } from '../net/protocol';
 import type { Pointers, Timing } from '../table/board';
 import { has, say, sayOr } from '../words/fluent';
+import { Hints } from './hints.svelte';
 import { isReaction } from './phrases';
 import { Notices } from './notices.svelte';
 
@@ -34,10 +26,13 @@ const TALK_KEPT = 100;
 
 export class AtTable {
   readonly notices = new Notices();
+  readonly hints = new Hints(
+    (command) => this.answer(command),
+    () => this.known.view?.legal[this.seat ?? ''] ?? [],
+  );
   drawer = $state<Drawer | null>(null);
   /** The clause at which the rules are open. */
   clause = $state<string | null>(null);
-  hint = $state.raw<Hint | null>(null);
   talk = $state.raw<Said[]>([]);
   unread = $state(0);
   readonly muted = new SvelteSet<string>();
@@ -84,7 +79,7 @@ export class AtTable {
   attempt = async (move: string, timing?: Timing): Promise<boolean> => {
     const { view, room, seq } = this.known;
     if (!view || !room) return false;
-    this.hint = null;
+    this.hints.close();
     if (room.phase !== 'playing') return false;
     if (!timing) return this.ask({ type: 'move', move, seen: seq });
     const times = { at: this.roundClock(timing.at), grabbed: this.roundClock(timing.grabbed) };
@@ -119,14 +114,6 @@ export class AtTable {
     this.drawer = 'rules';
   };
 
-  async askHint(): Promise<void> {
-    const answer = await this.answer({ type: 'hint' });
-    if (answer.type !== 'hint') return;
-    this.hint = answer;
-    const move = sayOr(answer.key, answer.details, answer.move);
-    this.notices.add(say('web-hint-says', { move }), 'news');
-  }
-
   /** Sits a bot; the secret of one that comes over the wire, null for all others. */
   async setBot(seat: string, bot: BotSeat | null): Promise<string | null> {
     const answer = await this.answer({ type: 'bot', seat, bot });
@@ -141,13 +128,8 @@ export class AtTable {
   #hear(message: Incoming): void {
     if (message.type === 'said') this.#said(message);
     if (message.type !== 'update' || message.since === 0) return;
-    if (!this.#mayStill(this.hint?.move)) this.hint = null;
+    this.hints.check(this.known.room?.game !== 'nerts');
     for (const event of message.events) this.#happened(event);
-  }
-
-  /** Others may have moved meanwhile; a hint stays as long as what it says can be done. */
-  #mayStill(move = ''): boolean {
-    return this.known.view?.legal[this.seat ?? '']?.includes(move) ?? false;
   }
 
   #said(said: Said): void {

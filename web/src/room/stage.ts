@@ -38,6 +38,7 @@ export function stageRoom(
     starts_at: 0,
     round_ms: 0,
     thinking: null,
+    practice: false,
   };
 }
 

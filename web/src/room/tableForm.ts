@@ -3,6 +3,7 @@
 import type { Fault, GameFacts, NewTable, OptionFact, Preset } from '../net/api';
 import type { BotSeat, Settings } from '../net/protocol';
 import { say } from '../words/fluent';
+import { levelsOf, usualLevel } from './levels';
 import { seatsOf } from './scoreSheet';
 
 export const USUAL_SETTINGS: Settings = {
@@ -106,10 +107,11 @@ export function requestOf(facts: GameFacts, draft: Draft, start: boolean): NewTa
   };
 }
 
-/** One click from the first page: a table for oneself and good bots, begun at once. */
-export function playNow(game: NewTable['game'], name: string): NewTable {
-  const players = USUAL_PLAYERS[game] ?? 2;
-  const bot: BotSeat = { bot: 'rules', tempo: game === 'nerts' ? 'medium' : '' };
+/** One click from the first page: a table for oneself and bots of the level chosen last, begun. */
+export function playNow(facts: GameFacts, name: string): NewTable {
+  const game = facts.id;
+  const players = usualPlayers(facts);
+  const bot: BotSeat = usualLevel(levelsOf(facts))?.bot ?? { bot: 'rules', tempo: '' };
   const bots = seatsOf(players).map((_, seat) => (seat === 0 ? null : bot));
   return { game, players, name: name.trim(), bots, start: true };
 }

@@ -31,3 +31,12 @@ export async function loadBoardWords(game: string): Promise<void> {
 }
 
 export const loadPresetWords = (): Promise<void> => loadFile('presets');
+
+/** What is said of moves, and a game's own reasons. */
+export async function loadHintWords(game: string): Promise<void> {
+  await Promise.all([loadFile('web-hints'), loadFile(`hints-${game}`), loadFile(game)]);
+}
+
+export const loadReviewWords = (): Promise<void> => loadFile('web-review');
+
+export const loadPuzzleWords = (): Promise<void> => loadFile('web-puzzles');

@@ -6,6 +6,7 @@ web-title-table = { $title } · Parlour
 web-title-turn = Your turn · { $title }
 web-title-rules = { $title }: how to play · Parlour
 web-title-new = { $title }: a new table · Parlour
+web-title-puzzles = Puzzles · Parlour
 web-title-replay = { $title }: replay · Parlour
 web-loading = One moment …
 web-finding-table = Looking for the table …
@@ -35,6 +36,8 @@ web-open-table = { $title }, opened by { $name }: { $free ->
    *[other] { $free } free seats
 }
 
+web-puzzles = Puzzles
+
 # Making a table.
 web-your-name = Your name
 web-players = Players
@@ -42,6 +45,13 @@ web-who-sits = Who sits where
 web-your-seat = You
 web-seat = Seat { $seat }
 web-seat-friend = A friend, by the link
+web-bots-play = Bots play
+web-bot-level1 = Beginner
+web-bot-level2 = Casual
+web-bot-level3 = Steady
+web-bot-level4 = Strong
+web-bot-level5 = Expert
+web-bot-more = More bots
 web-bot-rules = Sensible bot
 web-bot-uniform = Bot that plays anything
 web-bot-wire = A bot of your own
@@ -168,7 +178,6 @@ web-won = won
 web-this-round = This round
 web-no-rounds = No round is over yet.
 web-hint = Hint
-web-hint-says = A sensible player might: { $move }
 web-undo = Undo your last step
 web-take-back = Take back your last move
 web-takebacks = { $n ->
@@ -225,6 +234,13 @@ web-they-win = { $n ->
 }
 web-rematch = Play again
 web-replay = Replay
+web-review = Review this match
+web-play-on = Play on from here
+web-play-on-about = A new table begins with this very position: the cards lie as they lay then, and bots take the other seats. What is dealt later is new.
+web-play-on-seat = Your seat
+web-play-on-go = Play
+web-practice = practice
+web-record-gone = The record of this replay is not at hand any more. Open its file again.
 web-fair = Were the races fair?
 web-fair-none = Nobody raced for the same place in this match, so no connection can have decided it.
 web-fair-even = Nobody's connection decided this match: every share of races won is one that chance alone would give.
