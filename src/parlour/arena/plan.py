@@ -10,9 +10,9 @@ import parlour
 from parlour.core.options import Options, format_options
 from parlour.games import get
 
-FIELDS: Final = ("one-against", "neighbours", "mixes")
-"""Who meets whom: one of each against copies of each other; the same, but only for neighbours in
-the list of bots, the later against the earlier; all ways to fill the table."""
+FIELDS: Final = ("one-against", "neighbours", "first", "ladder", "mixes")
+"""Who meets whom: one of each bot against copies of each other; or of the one before it in the
+list; or of the first in the list; or of these two; or all ways to fill the table."""
 _SHARED: Final = ("core", "games", "bots", "arena")
 _OWN: Final = ("games", "bots")
 

@@ -20,6 +20,8 @@ WIDTH: Final = 760
 _LEFT, _RIGHT, _ROW, _TOP, _GAP = 190, 190, 24, 34, 30
 _INK, _PALE, _MARK = "#222222", "#cccccc", "#1f5f8b"
 _SIZE: Final = 13
+_PLAIN: Final = str.maketrans("–−", "--")
+"""The font that comes with Pillow has no other dashes."""
 _SHARP: Final = 2
 """Pixels of a PNG to a unit of the picture."""
 
@@ -134,7 +136,8 @@ def _wins_panel(summary: Summary) -> Panel:
 
 def _ratings_panel(summary: Summary) -> Panel:
     rows = [Row(one.bot, *one.rating, rating_text(one.rating)) for one in summary.standings]
-    low, high = min(row.low for row in rows), max(row.high for row in rows)
+    ends = [end for row in rows for end in (row.value, row.low, row.high) if math.isfinite(end)]
+    low, high = min(ends), max(ends)
     step = 100
     while (high - low) / step > 6:
         step *= 2 if str(step)[0] != "2" else 5
@@ -194,7 +197,7 @@ def _draw_png(found: Sequence[Mark], height: int, path: Path) -> None:
             pen.ellipse((x - r, y - r, x + r, y + r), mark.colour)
         else:
             font = pillow.ImageFont.load_default(mark.size * _SHARP)
-            pen.text((x, y), mark.text, _INK, font, anchors[mark.anchor])
+            pen.text((x, y), mark.text.translate(_PLAIN), _INK, font, anchors[mark.anchor])
     picture.save(path)
 
 

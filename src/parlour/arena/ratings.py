@@ -32,7 +32,11 @@ _STEPS: Final = 100
 
 
 class Rating(NamedTuple):
-    """Points above the first item, with the ends of their 95 % interval."""
+    """Points above the first item, with the ends of their 95 % interval.
+
+    Where no chain of wins leads from the one to the other and back, only the ghost keeps the
+    points finite: the interval has no ends then.
+    """
 
     points: float
     low: float
@@ -87,11 +91,29 @@ def ratings(deals: Sequence[Iterable[Ranking]], items: int, seed: int) -> list[R
         for _ in blocks:
             total.update(blocks[int(rng.below(len(blocks)))])
         drawn.append(worths(total, items))
-    best = worths(sum(blocks, Counter()), items)
+    whole = sum(blocks, Counter[Choice]())
+    best, bounded = worths(whole, items), _bounded(whole, items)
     found = []
     for item in range(items):
-        low, high = _middle([worth[item] for worth in drawn])
+        low, high = -math.inf, math.inf
+        if item in bounded:
+            low, high = _middle([worth[item] for worth in drawn])
         found.append(Rating(POINTS * best[item], POINTS * low, POINTS * high))
+    return found
+
+
+def _bounded(counts: Mapping[Choice, float], items: int) -> set[int]:
+    """The items that item 0 has beaten and that have beaten it, over others if need be."""
+    beats = [(item, other) for left, item in counts for other in range(items) if left[other]]
+    return _reached(beats) & _reached([(loser, winner) for winner, loser in beats])
+
+
+def _reached(steps: list[tuple[int, int]]) -> set[int]:
+    """What can be reached from 0 by these steps."""
+    found, size = {0}, 0
+    while len(found) > size:
+        size = len(found)
+        found |= {there for here, there in steps if here in found}
     return found
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.arena.intervals import Interval
 from parlour.arena.ratings import Rating
-from parlour.arena.summary import Summary
+from parlour.arena.summary import Difference, Meeting, Standing, Summary
 from parlour.words import say
 
 SMALLEST_P = 0.0001
@@ -35,37 +34,9 @@ def report_json(summary: Summary) -> dict[str, object]:
         "sittings": summary.sittings,
         "rounds_played": summary.rounds,
         "even": summary.even,
-        "meetings": [
-            {
-                "guest": one.guest,
-                "field": one.field,
-                "sittings": one.sittings,
-                "wins": _interval_json(one.wins),
-                "gain": _interval_json(one.gain),
-                "p": one.p,
-            }
-            for one in summary.meetings
-        ],
-        "standings": [
-            {
-                "bot": one.bot,
-                "sittings": one.sittings,
-                "wins": _interval_json(one.wins),
-                "gain": _interval_json(one.gain),
-                "rating": one.rating._asdict(),
-            }
-            for one in summary.standings
-        ],
-        "differences": [
-            {
-                "first": one.first,
-                "second": one.second,
-                "wins": _interval_json(one.wins),
-                "gain": _interval_json(one.gain),
-                "p": one.p,
-            }
-            for one in summary.differences
-        ],
+        "meetings": [_row_json(one) for one in summary.meetings],
+        "standings": [_row_json(one) for one in summary.standings],
+        "differences": [_row_json(one) for one in summary.differences],
         "faults": [
             {"bot": bot, "kind": kind, "count": count}
             for (bot, kind), count in sorted(summary.faults.items())
@@ -97,19 +68,15 @@ def meetings_table(summary: Summary) -> Table:
 
 
 def standings_table(summary: Summary) -> Table:
-    """Every bot over all its sittings."""
-    headings = [
-        say("arena-column-bot"), say("arena-column-sittings"),
-        say("arena-column-wins", even=share_text(summary.even)), say("arena-column-gain"),
-        say("arena-column-rating"),
-    ]  # fmt: skip
-    rows = [
-        [
-            one.bot, str(one.sittings), wins_text(one.wins), gain_text(one.gain),
-            rating_text(one.rating),
-        ]
-        for one in summary.standings
-    ]  # fmt: skip
+    """Every bot's rating; where they met in mixes, also what they got there."""
+    headings = [say("arena-column-bot"), say("arena-column-sittings"), say("arena-column-rating")]
+    rows = [[one.bot, str(one.sittings), rating_text(one.rating)] for one in summary.standings]
+    if summary.differences:
+        headings += [
+            say("arena-column-wins", even=share_text(summary.even)), say("arena-column-gain"),
+        ]  # fmt: skip
+        for row, one in zip(rows, summary.standings, strict=True):
+            row += [wins_text(one.wins), gain_text(one.gain)]
     return Table(say("arena-standings"), headings, rows)
 
 
@@ -164,9 +131,13 @@ def gain_text(gain: Interval) -> str:
 
 
 def rating_text(rating: Rating) -> str:
-    """Whole rating points, as in ``+120 (+95 – +148)``."""
-    low, high = f"{rating.low:+.0f}", f"{rating.high:+.0f}"
-    return f"{rating.points:+.0f} ({low} – {high})".replace("-", "−")
+    """Whole rating points, as in ``+120 (+95 – +148)``; 0 for the bot that all are held to."""
+    if rating == (0.0, 0.0, 0.0):
+        return "0"
+    ends = ""
+    if math.isfinite(rating.low):
+        ends = f" ({rating.low:+.0f} – {rating.high:+.0f})"
+    return f"{rating.points:+.0f}{ends}".replace("-", "−")
 
 
 def p_text(p: float) -> str:
@@ -174,7 +145,24 @@ def p_text(p: float) -> str:
     return f"< {SMALLEST_P}" if p < SMALLEST_P else f"{p:.4f}"
 
 
+def _row_json(row: Meeting | Standing | Difference) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, value in row._asdict().items():
+        if isinstance(value, Interval):
+            found[name] = _interval_json(value)
+        else:
+            found[name] = _rating_json(value) if isinstance(value, Rating) else value
+    return found
+
+
 def _interval_json(found: Interval) -> dict[str, object]:
-    ends: Sequence[float] = (found.low, found.high)
-    low, high = (end if math.isfinite(end) else None for end in ends)
-    return {"value": found.value, "low": low, "high": high, "p": found.p}
+    ends = {"low": _end(found.low), "high": _end(found.high)}
+    return {"value": found.value, **ends, "p": found.p}
+
+
+def _rating_json(found: Rating) -> dict[str, object]:
+    return {"points": found.points, "low": _end(found.low), "high": _end(found.high)}
+
+
+def _end(end: float) -> float | None:
+    return end if math.isfinite(end) else None

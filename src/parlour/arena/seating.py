@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from typing import NamedTuple
 
 from parlour.arena.plan import Plan
@@ -31,10 +31,13 @@ def sides(plan: Plan) -> tuple[tuple[int, ...], ...]:
 def pairs(plan: Plan) -> list[tuple[str, str]]:
     """Guest and field of every meeting, one guest against copies of the field's bot."""
     bots = plan.bots
-    if plan.fields == "neighbours":
-        return [(bots[n], bots[n - 1]) for n in range(1, len(bots))]
     if plan.fields == "mixes":
         return []
+    if plan.fields != "one-against":
+        before = [(guest, field) for field, guest in pairwise(bots)]
+        first = [(guest, bots[0]) for guest in bots[1:]]
+        neighbours = before if plan.fields in ("neighbours", "ladder") else []
+        return list(dict.fromkeys(neighbours + (first if plan.fields != "neighbours" else [])))
     found = [(guest, field) for field in bots for guest in bots if guest != field]
     if len(sides(plan)) == 2:  # each is the other's field then: one test says all
         found = [(g, f) for g, f in found if bots.index(g) > bots.index(f)]
