@@ -63,7 +63,7 @@ BOTS = tuple(Rung(kind.__name__.lower(), kind) for kind in (Breaks, Cheats, Slee
 class RiggedPlan(Plan):
     """A plan that brings those bots along."""
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:  # type: ignore[override]
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (rigged, tuple(self))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Final, NamedTuple
@@ -68,7 +68,7 @@ class _Worker:
 
 def play_all(
     plan: Plan, sittings: Iterable[Sitting], processes: int, patience: float = PATIENCE
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Play them all; raises :class:`WorkerDied`, or what went wrong outside the bots."""
     waiting = (_Job(number, sitting) for number, sitting in enumerate(sittings))
     ready = list(islice(waiting, processes))
