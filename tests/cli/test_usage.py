@@ -11,7 +11,7 @@ from tests.cli.running import PROGRAM, parlour, surroundings
 
 FULL = Path("/dev/full")
 WRONG = {
-    "bogus": "There is no verb bogus. The verbs are: serve, play, rules, replay, simulate, bot",
+    "bogus": "There is no verb bogus. The verbs are: serve, play, rules, replay, simulate, arena",
     "--bogus": "--bogus",
     "play chess": "There is no game chess. The games are: euchre, passing, gnoming",
     "play --players 3": "Name a game to play: euchre, passing, gnoming",

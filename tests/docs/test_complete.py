@@ -18,7 +18,7 @@ GAME_FILES = (
     "__init__.py", "game.py", "notation.py", "options.py", "rules.py", "scoring.py", "state.py",
     "view.py", "worlds.py",
 )  # fmt: skip
-LAYERS = ("core", "games", "bots", "server", "cli")
+LAYERS = ("core", "games", "bots", "arena", "server", "cli")
 OUTSIDE_ALLOWED = {"mypy_extensions", "librt"}
 MODULE_LIMIT, TEST_LIMIT, FUNCTION_LIMIT = 500, 800, 40
 

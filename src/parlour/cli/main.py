@@ -15,7 +15,19 @@ from types import ModuleType
 from typing import Final
 
 from parlour import __version__, build_kind, build_reason
-from parlour.cli import backup, bot, play, prune, puzzles, replay, review, rules, serve, simulate
+from parlour.cli import (
+    arena,
+    backup,
+    bot,
+    play,
+    prune,
+    puzzles,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+)
 from parlour.cli.arguments import UsageError
 from parlour.cli.parser import USAGE, Parser
 from parlour.cli.terminal import printable
@@ -29,6 +41,7 @@ VERBS: Final[dict[str, ModuleType]] = {
     "rules": rules,
     "replay": replay,
     "simulate": simulate,
+    "arena": arena,
     "bot": bot,
     "backup": backup,
     "prune": prune,

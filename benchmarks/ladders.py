@@ -1,0 +1,120 @@
+"""The level tables of all games, each under three sets of house rules: tables and pictures.
+
+Every bot plays one of its kind against copies of the one below, and against copies of the first
+in the list, whole matches. Prints Markdown; the results of every sitting stay in ``build/ladders``,
+and the next run goes on from there. ``--minutes`` caps each table: whole deals are counted then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from parlour.arena.crew import play_all
+from parlour.arena.plan import Plan
+from parlour.arena.plot import draw
+from parlour.arena.report import meetings_table, report_tables
+from parlour.arena.results import Results
+from parlour.arena.seating import schedule, tables
+from parlour.arena.summary import Summary, summarise
+from parlour.bots.roster import bot_names
+from parlour.core.options import parse_options
+from parlour.games import GAMES
+from parlour.words import say
+
+HOUSES: Final = {
+    "euchre": (
+        (3, ""),
+        (3, "bidding=auction set_keeps_tricks=on moon_fail=24"),
+        (3, "ghost_swap=off bidder_wins_ties=on first_bidder=dealer"),
+    ),
+    "passing": (
+        (2, ""),
+        (3, "out_beats_zero=on next_lead=winner"),
+        (4, "partners=on all_pass_ends=two_circuits"),
+    ),
+    "gnoming": (
+        (3, ""),
+        (2, "deck=twelve hazard_flip=forced discard_take_must_play=no"),
+        (4, "mulligan_limit=none mulligans_per_line=max1 out_tie=penalty"),
+    ),
+    "nerts": (
+        (2, ""),
+        (3, "deal=1 rotate=any_time penalty=1"),
+        (4, "jokers=2 space_fill=kings caller_bonus=10"),
+    ),
+}
+"""Players and options of each game's tables."""
+FOLDER: Final = Path("build/ladders")
+
+
+def main() -> None:
+    """Play, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--minutes", type=float, default=10.0, help="for each table, 0 for any")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--bots", default="", help="A,B,C instead of the whole ladder")
+    parser.add_argument("--rounds", type=int, default=0, help="rounds instead of whole matches")
+    parser.add_argument("--defaults", action="store_true", help="without other house rules")
+    chosen = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in chosen.games:
+        for number, (players, texts) in enumerate(HOUSES[game][: 1 if chosen.defaults else None]):
+            plan = make_plan(game, players, texts, chosen)
+            summary = measure(plan, f"{game}-{number + 1}", chosen)
+            if summary is not None:
+                show(summary, texts, FOLDER / f"{game}-{number + 1}.svg")
+
+
+def make_plan(game: str, players: int, texts: str, chosen: argparse.Namespace) -> Plan:
+    """One table's plan: the ladder without the bot that moves at random, if there are others."""
+    known = bot_names(game)
+    bots = tuple(chosen.bots.split(",")) if chosen.bots else known[1:] if len(known) > 2 else known
+    values = dict(word.split("=") for word in texts.split())
+    options = GAMES[game].make_options(**parse_options(GAMES[game].options, values))
+    return Plan(game, players, options, bots, "ladder", chosen.seed, chosen.rounds)
+
+
+def measure(plan: Plan, name: str, chosen: argparse.Namespace) -> Summary | None:
+    """Play until all is done or the time is over; nothing when not even one deal was finished."""
+    end = time.monotonic() + 60 * chosen.minutes if chosen.minutes else float("inf")
+    digest = plan.to_json()["code"]
+    path = FOLDER / f"{name}-{plan.seed}-{plan.rounds}-{'-'.join(plan.bots)}-{digest}.jsonl"
+    results = Results(plan, path)
+    rest = results.continues(schedule(plan, chosen.deals))
+    with results:
+        playing = play_all(plan, rest, chosen.jobs)
+        while time.monotonic() < end:
+            played = next(playing, None)
+            if played is None:
+                break
+            results.add(played)
+        playing.close()
+    each = len(tables(plan))
+    print(f"{name}: {len(results.played) // each} deals of {each} sittings", file=sys.stderr)
+    return summarise(plan, results.played) if len(results.played) >= each else None
+
+
+def show(summary: Summary, texts: str, picture: Path) -> None:
+    """Print a table's results, and draw them."""
+    plan = summary.plan
+    house = f"`{texts}`" if texts else "default house rules"
+    print(f"### {say(f'{plan.game}-title')}, {plan.players} players, {house}\n")
+    kind = f"{plan.rounds} rounds each" if plan.rounds else "whole matches"
+    print(f"{summary.deals} deals, {kind}, seed {plan.seed}, code {plan.to_json()['code']}.\n")
+    print(meetings_table(summary).markdown() + "\n")
+    for table in report_tables(summary)[1:]:
+        print(f"{table.title}:\n\n{table.markdown()}\n")
+    draw(summary, picture)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Bots measured against each other: the same cards for all, every seat in turn, with intervals."""

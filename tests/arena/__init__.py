@@ -1,0 +1,1 @@
+"""The arena: seating, sittings, processes, intervals, ratings, reports."""
