@@ -33,8 +33,8 @@ class Player:
 
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
-        self.own = Weighing()
-        self.next = Weighing()
+        self.own = Weighing(odds)
+        self.next = Weighing(odds)
         self.goes: i64 = 0
         """The cell with which the mover would go out, as a mask, or nothing."""
         self.rival: i64 = 0
@@ -91,7 +91,7 @@ class Player:
         """Weigh the mover's garden."""
         seat = table.turn
         stage = table.stage()
-        self.own.look(table.seen, seat * CELLS, self.odds, stage)
+        self.own.look(table.seen, seat * CELLS, stage)
         self.goes = 0
         if table.down[seat] == 1 and table.out == NOBODY:
             self.goes = self.own.hidden
@@ -206,7 +206,7 @@ class Player:
         stage: i64 = table.stage()
         if table.down[table.turn] == 0:
             stage = 0
-        self.next.look(table.seen, following * CELLS, self.odds, stage)
+        self.next.look(table.seen, following * CELLS, stage)
         if left == NO_CARD:
             return LEFT
         of_left, _ = self.next.best(left, ALL_CELLS)
@@ -215,7 +215,7 @@ class Player:
 
     def flip(self, table: Round, seat: i64) -> i64:
         """A face-down card to turn up: the one in whose lines least is to be seen."""
-        self.next.look(table.seen, seat * CELLS, self.odds, min(table.stage(), STAGES - 1))
+        self.next.look(table.seen, seat * CELLS, min(table.stage(), STAGES - 1))
         best: i64 = NO_CELL
         most: i64 = -1
         cell: i64 = 0

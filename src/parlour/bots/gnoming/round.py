@@ -79,11 +79,12 @@ class Round:
 
     def take(self, other: Round) -> None:
         """Lie as ``other`` lies, which this round has always been a continuation of."""
+        cards, seen, from_cards, from_seen = self.cards, self.seen, other.cards, other.seen
         at: i64 = 0
         cells = self.seats * CELLS
         while at < cells:
-            self.cards[at] = other.cards[at]
-            self.seen[at] = other.seen[at]
+            cards[at] = from_cards[at]
+            seen[at] = from_seen[at]
             at += 1
         at = 0
         while at < self.seats:
@@ -251,10 +252,11 @@ class Round:
 
     def shows(self, seat: i64, card: i64) -> bool:
         """Whether an equal card lies face up in a garden (6.3)."""
+        seen = self.seen
         at = seat * CELLS
         end = at + CELLS
         while at < end:
-            if self.seen[at] == card:
+            if seen[at] == card:
                 return True
             at += 1
         return False

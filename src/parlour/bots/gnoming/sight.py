@@ -63,12 +63,17 @@ class Sight:
 
     def counts(self) -> list[int]:
         """How many cards of each kind are still to be seen."""
-        counts = [0] * KINDS
+        hidden, pile = self.hidden_counts()
+        return [hidden[card] + pile[card] for card in range(KINDS)]
+
+    def hidden_counts(self) -> tuple[list[int], list[int]]:
+        """The same, those of a draw pile that is known apart (after a reshuffle) by themselves."""
+        hidden, pile = [0] * KINDS, [0] * KINDS
         for card in self._unseen:
-            counts[card] += 1
+            hidden[card] += 1
         for card in self._recycled:
-            counts[card] += 1
-        return counts
+            pile[card] += 1
+        return hidden, pile
 
     def odds(self, style: Style) -> Odds:
         """The tables of somebody who plays in this style and sees this."""

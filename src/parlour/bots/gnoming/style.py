@@ -11,21 +11,21 @@ class Style:
     """The knobs of one player; change them before the first decision, never after."""
 
     def __init__(self) -> None:
-        self.caution = 0.6
+        self.caution = 0.65
         """How much of a pair's chance is believed: greed for lines is worse than no plan."""
-        self.looks = 1.6
+        self.looks = 1.65
         """How many fresh cards a turn shows, the discards of others included."""
-        self.third = 1.0
+        self.third = 1.3
         """How much of the third card's own points a completed pair is taken to save."""
         self.single = 0.5
         """How much of the chance to fill two hidden cells beside a single card is believed."""
-        self.wild = 1.0
+        self.wild = 0.4
         """What a mulligan beside two hidden cells is worth, for each turn to come."""
-        self.tempo = 0.6
+        self.tempo = 1.7
         """What one face-down card less is worth."""
-        self.bounce = 2.5
+        self.bounce = 4.0
         """What a bounce is worth."""
-        self.last_turn = 4.5
+        self.last_turn = 7.9
         """By how much a rival's last turn lowers its score, on average."""
         self.sure = 8.0
         """A lead with which going out is as good as safe."""

@@ -29,33 +29,32 @@ FAR: Final[i64] = 1 << 40
 class Weighing:
     """Kept from one garden to the next: ``look`` takes the place of what was seen before."""
 
-    def __init__(self) -> None:
+    def __init__(self, odds: Odds) -> None:
         nothing = [0] * CELLS
+        self.odds = odds
         self.row: vec[i64] = vec[i64](nothing)
         """By cell: where the lines of its row begin in the table, whatever card it holds."""
         self.column: vec[i64] = vec[i64](nothing)
         self.here: vec[i64] = vec[i64](nothing)
-        """By cell: what it costs now, less what its lines save."""
-        self.odds: Odds | None = None
+        """By cell: what leaving it as it is saves beside a card that costs nothing there."""
         self.base: i64 = 0
         """Where the costs of the stage begin."""
         self.wild: i64 = 0
         """The cells with a face-up mulligan."""
         self.hidden: i64 = 0
         """The face-down cells."""
-        self.worth: i64 = 0
-        """What covering a face-down cell is worth for the bounce that may follow."""
 
-    def look(self, seen: vec[i64], start: i64, odds: Odds, stage: i64) -> None:
+    def look(self, seen: vec[i64], start: i64, stage: i64) -> None:
         """Weigh the nine cells of ``seen`` from ``start`` on."""
-        self.odds = odds
+        odds = self.odds
         odds.prepare(stage)
         base: i64 = stage * CODES
         lines: i64 = stage * TRIPLES
         self.base = base
-        saved = odds.saved
-        self.wild = 0
-        self.hidden = 0
+        saved, cost, counts = odds.saved, odds.cost, odds.counts
+        rows, columns, here = self.row, self.column, self.here
+        wild: i64 = 0
+        hidden: i64 = 0
         shown: i64 = 0
         hits: i64 = 0
         cell: i64 = 0
@@ -65,46 +64,52 @@ class Weighing:
             column = seen[start + COLUMN_NEXT[cell]] * CODES + seen[start + COLUMN_LAST[cell]]
             row += lines
             column = column * CODES + lines
-            self.row[cell] = row
-            self.column[cell] = column
-            self.here[cell] = odds.cost[base + card] - saved[row + card] - saved[column + card]
+            rows[cell] = row
+            columns[cell] = column
+            here[cell] = cost[base + card] - saved[row + card] - saved[column + card]
             if card == HIDDEN:
-                self.hidden |= 1 << cell
+                hidden |= 1 << cell
             elif card == ABSENT:
-                self.here[cell] = -FAR
+                here[cell] = -FAR
             elif card == MULLIGAN:
-                self.wild |= 1 << cell
-            elif card >= POSITIVE and card < MULLIGAN and (shown >> card) & 1 == 0:
+                wild |= 1 << cell
+            elif card >= POSITIVE and (shown >> card) & 1 == 0 and card < MULLIGAN:
                 shown |= 1 << card
-                hits += odds.counts[card]
+                hits += counts[card]
             cell += 1
-        self.worth = odds.bounce * hits // odds.unseen
+        self.wild = wild
+        self.hidden = hidden
+        if hidden != 0 and hits != 0:
+            self._expect_bounce(odds.bounce * hits // odds.unseen)
+
+    def _expect_bounce(self, worth: i64) -> None:
+        """Count what covering a face-down cell is worth for the bounce that may follow."""
+        here, hidden = self.here, self.hidden
+        cell: i64 = 0
+        while cell < CELLS:
+            if (hidden >> cell) & 1:
+                here[cell] += worth
+            cell += 1
 
     def change(self, card: i64, cell: i64) -> i64:
         """By how much the garden's cost changes with ``card`` at ``cell``; less is better."""
-        odds = self.odds
-        assert odds is not None
-        saved = odds.saved[self.row[cell] + card] + odds.saved[self.column[cell] + card]
-        cost = odds.cost[self.base + card] - saved - self.here[cell]
-        return cost - self.worth if (self.hidden >> cell) & 1 else cost
+        saved = self.odds.saved
+        cost = self.odds.cost[self.base + card]
+        return (
+            cost - saved[self.row[cell] + card] - saved[self.column[cell] + card] - self.here[cell]
+        )
 
     def best(self, card: i64, allowed: i64) -> tuple[i64, i64]:
         """The least change with ``card`` at one of the ``allowed`` cells, and that cell."""
-        odds = self.odds
-        assert odds is not None
-        saved = odds.saved
+        saved, rows, columns, here = self.odds.saved, self.row, self.column, self.here
         least: i64 = FAR
         at: i64 = NO_CELL
-        cost = odds.cost[self.base + card]
         cell: i64 = 0
         while cell < CELLS:
             if (allowed >> cell) & 1:
-                new = cost - saved[self.row[cell] + card] - saved[self.column[cell] + card]
-                new -= self.here[cell]
-                if (self.hidden >> cell) & 1:
-                    new -= self.worth
+                new = -saved[rows[cell] + card] - saved[columns[cell] + card] - here[cell]
                 if new < least:
                     least = new
                     at = cell
             cell += 1
-        return least, at
+        return least + self.odds.cost[self.base + card], at
