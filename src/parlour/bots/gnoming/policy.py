@@ -1,0 +1,237 @@
+"""How a player of lines plays a turn: the line-potential bot, and every player of the roll-outs.
+
+A ``Player`` sees of a round only what everybody sees and the card in hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.bots.gnoming.lines import HIDDEN, score_nine
+from parlour.bots.gnoming.odds import POINT, STAGES, Odds
+from parlour.bots.gnoming.round import LEFT, RIGHT, Round
+from parlour.bots.gnoming.weighing import FAR, NO_CELL, Weighing
+from parlour.core.rng import Rng
+from parlour.games.gnoming.deck import HAZARD, KINDS, MULLIGAN, NO_CARD, POSITIVE
+from parlour.games.gnoming.notation import CELLS
+from parlour.games.gnoming.scoring import OUT_POINTS
+from parlour.games.gnoming.state import ALL_CELLS, NOBODY, count_bits
+
+FROM_DRAW: Final = 2
+"""A source; the discard piles are 0 and 1."""
+DISCARD: Final = -1
+"""Instead of a cell: the card in hand is not placed."""
+NEIGHBOURS_OF: Final = vec[i64]([0o116, 0o225, 0o443, 0o161, 0o252, 0o434, 0o611, 0o522, 0o344])
+"""By cell: the other four of its row and its column, as a mask."""
+
+
+class Player:
+    """One way to play; holds the scratch of its turn and nothing of the round."""
+
+    def __init__(self, odds: Odds) -> None:
+        self.odds = odds
+        self.own = Weighing(odds)
+        self.next = Weighing(odds)
+        self.goes: i64 = 0
+        """The cell with which the mover would go out, as a mask, or nothing."""
+        self.rival: i64 = 0
+        """What the lowest rival is expected to end with."""
+
+    def play_turn(self, table: Round, rng: Rng) -> None:
+        """Play the whole turn of the seat whose turn it is, hazards' flips included."""
+        self.look(table)
+        source = self.source(table)
+        card = table.next_card(rng) if source == FROM_DRAW else table.pop(source)
+        self.play_card(table, card, source)
+
+    def play_card(self, table: Round, card: i64, source: i64) -> None:
+        """From the play on, with the card in hand; the garden has been looked at."""
+        cell = self.place(table, card, source)
+        if cell == DISCARD:
+            self.throw(table, card)
+        else:
+            self.put(table, card, cell)
+
+    def put(self, table: Round, card: i64, cell: i64) -> None:
+        """Lay a card, then bounce what was there for as long as that pays, and discard."""
+        loose, was_down = table.put(table.turn, cell, card)
+        self.play_loose(table, loose, cell, was_down)
+
+    def play_loose(self, table: Round, loose: i64, cell: i64, was_down: bool) -> None:
+        """From a loose card on to the end of the turn."""
+        while was_down and self.may_bounce(table, loose):
+            target = self.bounce(table, loose, cell)
+            if target == DISCARD:
+                break
+            loose, was_down = table.put(table.turn, target, loose)
+            cell = target
+        self.throw(table, loose)
+
+    def throw(self, table: Round, card: i64) -> None:
+        """Discard a card where it helps least, and end the turn."""
+        if card == HAZARD:
+            self.ask(table, table.turn)
+            table.end_turn()
+            return
+        table.push(self.pile(table), card)
+        table.end_turn()
+
+    def ask(self, table: Round, after: i64) -> None:
+        """Let the others turn a card up, from the seat after ``after`` on (8.2 to 8.5)."""
+        seat: i64 = (after + 1) % table.seats
+        while seat != table.turn and seat != table.out:
+            if table.down[seat] > 1:
+                table.reveal(seat, self.flip(table, seat))
+            seat = (seat + 1) % table.seats
+
+    def look(self, table: Round) -> None:
+        """Weigh the mover's garden."""
+        seat = table.turn
+        stage = table.stage()
+        self.own.look(table.seen, seat * CELLS, stage)
+        self.goes = 0
+        if table.down[seat] == 1 and table.out == NOBODY:
+            self.goes = self.own.hidden
+            self.rival = self.lowest_rival(table, seat)
+
+    def source(self, table: Round) -> i64:
+        """The pile to draw from."""
+        left = self.gain(table, table.top(LEFT), LEFT) if table.lefts > 0 else FAR
+        right = self.gain(table, table.top(RIGHT), RIGHT) if table.rights > 0 else FAR
+        best = min(left, right)
+        if not table.can_draw():
+            return LEFT if left <= right else RIGHT
+        if best >= 0 or self.draw_gain(table) < best:
+            return FROM_DRAW
+        return LEFT if left <= right else RIGHT
+
+    def draw_gain(self, table: Round) -> i64:
+        """What drawing is expected to change, with each card placed at its best or discarded."""
+        total: i64 = 0
+        counts = self.odds.counts
+        card: i64 = 0
+        while card < KINDS:
+            if counts[card] > 0:
+                total += counts[card] * self.gain(table, card, FROM_DRAW)
+            card += 1
+        return total // self.odds.unseen
+
+    def gain(self, table: Round, card: i64, source: i64) -> i64:
+        """The least change to the garden with a card in hand."""
+        allowed = self.allowed(table, card)
+        change, _ = self.best(table, card, allowed)
+        if self.may_discard(table, card, source, allowed):
+            return min(0, change)
+        return change
+
+    def place(self, table: Round, card: i64, source: i64) -> i64:
+        """The cell for a card in hand, or ``DISCARD``."""
+        allowed = self.allowed(table, card)
+        change, cell = self.best(table, card, allowed)
+        if change >= 0 and self.may_discard(table, card, source, allowed):
+            return DISCARD
+        return cell
+
+    def allowed(self, table: Round, card: i64) -> i64:
+        """The cells for a card that leave few enough face-up mulligans (9.3)."""
+        wild = self.own.wild
+        if wild == 0 or not table.house.limits:
+            return ALL_CELLS
+        return wild if card == MULLIGAN or wild & (wild - 1) != 0 else ALL_CELLS
+
+    def may_discard(self, table: Round, card: i64, source: i64, allowed: i64) -> bool:
+        """Whether the card in hand may be discarded (5.2, 5.3, 9.3)."""
+        if source != FROM_DRAW and not table.house.may_discard_taken:
+            return False
+        return allowed == ALL_CELLS or card == MULLIGAN
+
+    def best(self, table: Round, card: i64, allowed: i64) -> tuple[i64, i64]:
+        """The least change to the garden with a card, and its cell; going out is thought of."""
+        if self.goes == 0:
+            return self.own.best(card, allowed)
+        change, cell = self.own.best(card, allowed & ~self.goes)
+        if allowed & self.goes:
+            last = cell_of(self.goes)
+            out = self.own.change(card, last) + self.going_out(table, card, last)
+            if out < change:
+                return out, last
+        return change, cell
+
+    def going_out(self, table: Round, card: i64, cell: i64) -> i64:
+        """What ending the round with ``card`` at the last cell adds to its cost."""
+        at = table.turn * CELLS + cell
+        table.seen[at] = card
+        points = score_nine(table.seen, table.turn * CELLS, self.odds.match) * POINT
+        table.seen[at] = HIDDEN
+        sure = self.odds.sure
+        lead = max(-sure, min(sure, self.rival - points))
+        return -OUT_POINTS * POINT * lead // sure - self.odds.ending
+
+    def lowest_rival(self, table: Round, seat: i64) -> i64:
+        """What the best of the others is expected to have after a last turn."""
+        lowest: i64 = FAR
+        other: i64 = 0
+        while other < table.seats:
+            if other != seat:
+                points = score_nine(table.seen, other * CELLS, self.odds.match) * POINT
+                lowest = min(lowest, points + table.down[other] * self.odds.mean)
+            other += 1
+        return lowest - self.odds.last_turn
+
+    def may_bounce(self, table: Round, loose: i64) -> bool:
+        """Whether a card that was face down may bounce (6.2, 6.3)."""
+        if loose < POSITIVE or loose >= MULLIGAN or self.odds.bounce == 0:
+            return False
+        return table.shows(table.turn, loose)
+
+    def bounce(self, table: Round, loose: i64, cell: i64) -> i64:
+        """Where a loose card goes, or ``DISCARD``."""
+        self.look(table)
+        change, target = self.best(table, loose, ALL_CELLS & ~(1 << cell))
+        return target if change < 0 else DISCARD
+
+    def pile(self, table: Round) -> i64:
+        """The discard pile to cover: the one whose top helps the next player more."""
+        forced = table.forced_pile()
+        if forced >= 0:
+            return forced
+        following: i64 = (table.turn + 1) % table.seats
+        left = table.top(LEFT)
+        right = table.top(RIGHT)
+        if left == right or following == table.out or not self.odds.style.denies:
+            return LEFT
+        stage: i64 = table.stage()
+        if table.down[table.turn] == 0:
+            stage = 0
+        self.next.look(table.seen, following * CELLS, stage)
+        if left == NO_CARD:
+            return LEFT
+        of_left, _ = self.next.best(left, ALL_CELLS)
+        of_right, _ = self.next.best(right, ALL_CELLS)
+        return LEFT if of_left <= of_right else RIGHT
+
+    def flip(self, table: Round, seat: i64) -> i64:
+        """A face-down card to turn up: the one in whose lines least is to be seen."""
+        self.next.look(table.seen, seat * CELLS, min(table.stage(), STAGES - 1))
+        best: i64 = NO_CELL
+        most: i64 = -1
+        cell: i64 = 0
+        while cell < CELLS:
+            if (self.next.hidden >> cell) & 1:
+                dark = count_bits(self.next.hidden & NEIGHBOURS_OF[cell])
+                if dark > most:
+                    most = dark
+                    best = cell
+            cell += 1
+        return best
+
+
+def cell_of(mask: i64) -> i64:
+    """The cell of a mask with one bit."""
+    cell: i64 = 0
+    while (mask >> cell) & 1 == 0:
+        cell += 1
+    return cell

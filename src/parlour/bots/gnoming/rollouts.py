@@ -1,0 +1,197 @@
+"""Roll-outs: every candidate played to the end of the round in the same worlds, the worst dropped.
+
+All candidates meet the same hidden cards and the same draw pile (common random numbers), so that
+their differences are much surer than their values. After each batch of worlds whatever is more
+than two standard errors behind the best is dropped, and its worlds go to the others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from parlour.bots.budget import Budget
+from parlour.bots.gnoming.candidate import Candidate
+from parlour.bots.gnoming.policy import FROM_DRAW, Player
+from parlour.bots.gnoming.round import Round
+from parlour.bots.gnoming.sight import Sight
+from parlour.bots.gnoming.standing import Standing
+from parlour.core.rng import Rng
+from parlour.games.gnoming.deck import HAZARD, NO_CARD
+from parlour.games.gnoming.notation import AWAY, BOUNCE, CELLS, DECLINE, DISCARD, DRAW, PLACE, TAKE
+from parlour.games.gnoming.rules import OPENING_FLIPS
+
+BATCH: Final = 16
+FIRST_CUT: Final = 32
+"""No candidate is dropped before so many worlds."""
+CUT: Final = 2.0
+"""In standard errors of the difference."""
+
+
+class Rollouts:
+    """Plays candidates out from what one seat sees; ``player`` is what everybody then plays by."""
+
+    def __init__(self, sight: Sight, player: Player, standing: Standing) -> None:
+        self.sight = sight
+        self.seat: i64 = sight.seat
+        self.player = player
+        self.standing = standing
+        self.table = Round(sight.table.seats, sight.house)
+        self.made: i64 = 0
+        """Roll-outs so far."""
+
+    def compare(
+        self, candidates: Sequence[Candidate], usual: int, rng: Rng, budget: Budget
+    ) -> None:
+        """Play ``usual`` roll-outs or fewer, when one candidate is clearly the best before."""
+        limit = budget.samples(usual)
+        luck = rng.split()
+        worlds = 0
+        while self.made < limit and not budget.over():
+            alive = [candidate for candidate in candidates if candidate.alive]
+            if len(alive) < 2 and worlds >= FIRST_CUT:
+                return
+            self.sight.deal(rng)
+            for candidate in alive:
+                self.table.take(self.sight.table)
+                self.begin(candidate, luck)
+                self.finish(candidate, luck)
+            worlds += 1
+            if worlds >= FIRST_CUT and worlds % BATCH == 0:
+                drop_behind(alive)
+
+    def begin(self, candidate: Candidate, rng: Rng) -> None:
+        """Make the candidate's move, and play on to the end of the turn."""
+        table, move = self.table, candidate.move
+        player = self.player
+        if move < DRAW:
+            self._begin_reveal(move, rng)
+        elif move == DRAW:
+            card = table.next_card(rng)
+            player.look(table)
+            player.play_card(table, card, FROM_DRAW)
+        elif move < PLACE:
+            card = table.pop(move - TAKE)
+            player.look(table)
+            player.put(table, card, candidate.cell)
+        elif move < BOUNCE:
+            player.put(table, self.sight.view.hand, move - PLACE)
+        elif move < DISCARD:
+            cell = move - BOUNCE
+            loose, was_down = table.put(table.turn, cell, self.sight.view.loose)
+            player.play_loose(table, loose, cell, was_down)
+        else:
+            self._begin_discard(move)
+
+    def _begin_reveal(self, move: i64, rng: Rng) -> None:
+        """An opening flip, or the answer to a hazard; then everybody else's."""
+        table, seat = self.table, self.seat
+        if move != DECLINE:
+            table.reveal(seat, move)
+        if self.sight.view.phase == "ask":
+            self.player.ask(table, seat)
+            table.end_turn()
+            return
+        other: i64 = 0
+        while other < table.seats:
+            while table.down[other] > CELLS - OPENING_FLIPS:
+                table.reveal(other, self.player.flip(table, other))
+            other += 1
+
+    def _begin_discard(self, move: i64) -> None:
+        table = self.table
+        if move == AWAY:
+            self.player.throw(table, HAZARD)
+            return
+        view = self.sight.view
+        table.push(move - DISCARD, view.hand if view.hand != NO_CARD else view.loose)
+        table.end_turn()
+
+    def finish(self, candidate: Candidate, rng: Rng) -> None:
+        """Play the round out and write down what came of it."""
+        table, seat = self.table, self.seat
+        while not table.over:
+            self.player.play_turn(table, rng)
+        self.made += 1
+        others: i64 = 0
+        other: i64 = 0
+        while other < table.seats:
+            if other != seat:
+                others += table.points[other]
+            other += 1
+        own = table.points[seat]
+        points = float(others) / float(table.seats - 1) - float(own)
+        share = self.standing.share(table, seat)
+        candidate.worlds += 1
+        candidate.points += points
+        candidate.squares += points * points
+        candidate.wins += share
+        candidate.scores += float(own)
+        candidate.results = append(candidate.results, points)
+        candidate.values = append(candidate.values, share if self.standing.is_last else points)
+        if table.out == seat:
+            candidate.outs += 1
+            if self._is_lowest(own):
+                candidate.lowest += 1
+
+    def _is_lowest(self, own: i64) -> bool:
+        other: i64 = 0
+        while other < self.table.seats:
+            if self.table.points[other] < own:
+                return False
+            other += 1
+        return True
+
+
+def drop_behind(alive: list[Candidate]) -> None:
+    """Drop what is clearly behind the best of those that have met the same worlds."""
+    best = best_of(alive)
+    for candidate in alive:
+        if candidate is best:
+            continue
+        gap, error = gap_of(best, candidate)
+        if gap > CUT * error or (gap == 0.0 and error == 0.0):
+            candidate.alive = False
+
+
+def best_of(candidates: Sequence[Candidate]) -> Candidate:
+    """The one with the best mean; the first of equals."""
+    best = candidates[0]
+    for candidate in candidates:
+        if mean_of(candidate) > mean_of(best):
+            best = candidate
+    return best
+
+
+def mean_of(candidate: Candidate) -> float:
+    """The mean of what the moves are compared by."""
+    return sum_of(candidate) / float(max(candidate.worlds, 1))
+
+
+def sum_of(candidate: Candidate) -> float:
+    """Its sum over the worlds."""
+    total = 0.0
+    for value in candidate.values:
+        total += value
+    return total
+
+
+def gap_of(best: Candidate, other: Candidate) -> tuple[float, float]:
+    """How far ``other`` is behind in the worlds both have met, and the standard error of that."""
+    worlds = min(best.worlds, other.worlds)
+    if worlds < 2:
+        return 0.0, math.inf
+    total, squares = 0.0, 0.0
+    at: i64 = 0
+    while at < worlds:
+        gap = best.values[at] - other.values[at]
+        total += gap
+        squares += gap * gap
+        at += 1
+    n = float(worlds)
+    mean = total / n
+    return mean, math.sqrt(max(0.0, squares / n - mean * mean) / (n - 1.0))

@@ -1,0 +1,39 @@
+"""How somebody weighs a garden: a few numbers, in points where nothing else is said.
+
+The standing values were found by letting styles play rounds against each other on the roll-out's
+own table, one number at a time (``docs/bots.md``).
+"""
+
+from __future__ import annotations
+
+
+class Style:
+    """The knobs of one player; change them before the first decision, never after."""
+
+    def __init__(self) -> None:
+        self.caution = 0.65
+        """How much of a pair's chance is believed: greed for lines is worse than no plan."""
+        self.looks = 1.65
+        """How many fresh cards a turn shows, the discards of others included."""
+        self.third = 1.3
+        """How much of the third card's own points a completed pair is taken to save."""
+        self.single = 0.5
+        """How much of the chance to fill two hidden cells beside a single card is believed."""
+        self.wild = 0.4
+        """What a mulligan beside two hidden cells is worth, for each turn to come."""
+        self.tempo = 1.7
+        """What one face-down card less is worth."""
+        self.bounce = 4.0
+        """What a bounce is worth."""
+        self.last_turn = 7.9
+        """By how much a rival's last turn lowers its score, on average."""
+        self.sure = 8.0
+        """A lead with which going out is as good as safe."""
+        self.ending = 0.0
+        """What it is worth to end the round, whoever is lowest."""
+        self.counts = True
+        """Whether cards that have been seen are counted; if not, a full deck is believed in."""
+        self.denies = True
+        """Whether discards are laid so that they help the next player least."""
+        self.bounces = True
+        """Whether cards are bounced at all."""
