@@ -1,0 +1,70 @@
+"""What came of each move in each layout, and what that says of the moves."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import final
+
+
+@final
+class Judgement:
+    """By move and layout: the worth to the seat, in points (see ``stakes``)."""
+
+    def __init__(self, moves: list[int], weights: list[float], exact: bool) -> None:
+        self.moves = moves
+        self.weights = weights
+        """Of the layouts looked at; they sum to 1."""
+        self.exact = exact
+        self.worths: list[list[float]] = [[] for _ in moves]
+        self.points: list[list[float]] = [[] for _ in moves]
+        """The round's points against the mean of the others."""
+        self.wins: list[list[float]] = [[] for _ in moves]
+        self.splits: list[list[int]] = [[] for _ in moves]
+        """How the tricks were shared out (see ``worth``); −1 where nothing was played."""
+        self.bids: list[list[int]] = [[] for _ in moves]
+        """What was bid by whom: eight times the seat and the bid; −1 for nothing."""
+
+    def enter(self, index: int, split: int, contract: int, worth: float) -> None:
+        """Write down what came of a move in the next layout."""
+        self.worths[index].append(worth)
+        self.splits[index].append(split)
+        self.bids[index].append(contract)
+
+    def trim(self, count: int) -> None:
+        """Time ran out after so many layouts."""
+        if count < len(self.weights):
+            self.weights = self.weights[:count]
+            whole = sum(self.weights)
+            self.weights = [weight / whole for weight in self.weights]
+            self.exact = False
+
+    def mean(self, values: list[float]) -> float:
+        """The weighted mean over the layouts."""
+        found = 0.0
+        for index in range(len(self.weights)):
+            found += self.weights[index] * values[index]
+        return found
+
+    def error(self, values: list[float]) -> float:
+        """The standard error of that mean; 0 when the layouts were all there are."""
+        if self.exact:
+            return 0.0
+        mean = self.mean(values)
+        found = 0.0
+        squares = 0.0
+        for index in range(len(self.weights)):
+            share = self.weights[index]
+            found += share * share * (values[index] - mean) ** 2
+            squares += share * share
+        return sqrt(found / max(1e-9, 1.0 - squares)) if squares < 1.0 else 9.0
+
+    def scores(self) -> list[float]:
+        """The mean worth of every move."""
+        return [self.mean(values) for values in self.worths]
+
+    def behind(self, index: int, best: int) -> tuple[float, float]:
+        """How much worse than the best a move is, and the standard error of that."""
+        gaps = [
+            self.worths[best][at] - self.worths[index][at] for at in range(len(self.weights))
+        ]
+        return max(0.0, self.mean(gaps)), self.error(gaps)

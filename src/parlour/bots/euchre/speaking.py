@@ -1,0 +1,123 @@
+"""Swap, pass and bids, judged by auctions played to the end and the contracts they lead to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.bots.budget import Budget
+from parlour.bots.euchre.auction import Auction
+from parlour.bots.euchre.calls import Calls
+from parlour.bots.euchre.estimate import best_suit, strength
+from parlour.bots.euchre.judgement import Judgement
+from parlour.bots.euchre.layouts import Layouts
+from parlour.bots.euchre.sample import Sample
+from parlour.bots.euchre.solver import Solver
+from parlour.bots.euchre.stakes import Stakes
+from parlour.games.euchre.notation import (
+    BID,
+    LOWEST_BID,
+    MOON_BID,
+    PASS,
+    SEATS,
+    SWAP,
+    bid_of,
+)
+from parlour.games.euchre.view import EuchreView
+
+_HOPELESS: Final = 160
+"""Hundredths of a trick: a bid that is so far above the hand's strength is not thought about."""
+_HOPELESS_MOON: Final = 230
+
+
+def sensible_calls(view: EuchreView, hand: i64) -> list[int]:
+    """The calls worth thinking about: not the bids that the hand cannot carry."""
+    found = []
+    held = strength(hand, best_suit(hand))
+    least = max(LOWEST_BID, view.high + 1)
+    for move in view.legal:
+        if move in (SWAP, PASS):
+            found.append(move)
+            continue
+        bid = bid_of(move)
+        short = bid * 100 - held
+        if short < (_HOPELESS_MOON if bid == MOON_BID else _HOPELESS) and (
+            bid <= least + 1 or bid == MOON_BID
+        ):
+            found.append(move)
+    return found
+
+
+class Contracts:
+    """What the contracts that auctions lead to are worth to one seat, layout by layout."""
+
+    def __init__(self, seat: int, solver: Solver, stakes: Stakes) -> None:
+        self.seat = seat
+        self.solver = solver
+        self.stakes = stakes
+        self._solved: dict[int, int] = {}
+        self._layout: vec[i64] = vec[i64]([0])
+
+    def look(self, layout: vec[i64]) -> None:
+        """Deal this layout."""
+        self._layout = layout
+        self._solved.clear()
+
+    def split(self, auction: Auction) -> int:
+        """How the tricks of the contract fall; −1 when there is none."""
+        bidder = int(auction.bidder)
+        if bidder < 0:
+            return -1
+        holds = auction.holds
+        bid = int(auction.high)
+        key = bidder * 8 + bid
+        for seat in range(SEATS):
+            key = key * 4 + int(holds[seat])
+        if key not in self._solved:
+            layout = self._layout
+            second, third = (bidder + 1) % SEATS, (bidder + 2) % SEATS
+            hands = vec[i64](
+                [layout[holds[bidder]], layout[holds[second]], layout[holds[third]]]
+            )
+            self.solver.stake(
+                self.stakes.table(bidder, bid), bid, self.stakes.detailed(bid)
+            )
+            self._solved[key] = int(self.solver.value(hands, best_suit(hands[0])))
+        return self._solved[key]
+
+    def worth(self, auction: Auction, split: int) -> float:
+        """What that is worth to the seat."""
+        if split < 0:
+            return 0.0
+        bidder = int(auction.bidder)
+        return self.stakes.worths(bidder, int(auction.high), (self.seat - bidder) % SEATS)[split]
+
+
+def judge_calls(
+    view: EuchreView,
+    moves: list[int],
+    layouts: Layouts,
+    sample: Sample,
+    calls: Calls,
+    contracts: Contracts,
+    budget: Budget,
+) -> Judgement:
+    """What each call is worth when everybody speaks by its own cards, then plays with open ones."""
+    found = Judgement(moves, sample.weights, sample.exact)
+    auction = Auction(view, calls, layouts.holds)
+    done = 0
+    for layout in sample.layouts:
+        auction.look(layout)
+        contracts.look(layout)
+        for index, move in enumerate(moves):
+            auction.finish(move)
+            split = contracts.split(auction)
+            contract = int(auction.bidder * 8 + auction.high) if split >= 0 else -1
+            found.enter(index, split, contract, contracts.worth(auction, split))
+        done += 1
+        if budget.over():
+            break
+    found.trim(done)
+    return found
