@@ -32,10 +32,22 @@ const middle = (rect: DOMRect): [number, number] => [
   rect.top + rect.height / 2,
 ];
 
-export function measure(node: HTMLElement): End {
+/** Measures a piece; what is as large as it was `before` is as wide, too. */
+export function measure(node: HTMLElement, before?: End): End {
   const rect = node.getBoundingClientRect();
+  if (before && rect.width === before.rect.width && rect.height === before.rect.height) {
+    return { rect, width: before.width };
+  }
   return { rect, width: node.offsetWidth || rect.width };
 }
+
+/** Whether a box is where another was, but for less than what can be seen. */
+export const same = (a: DOMRect, b: DOMRect | undefined): boolean =>
+  b !== undefined &&
+  Math.abs(a.left - b.left) < 0.1 &&
+  Math.abs(a.top - b.top) < 0.1 &&
+  Math.abs(a.width - b.width) < 0.1 &&
+  Math.abs(a.height - b.height) < 0.1;
 
 /** Whether a piece is somewhere else than it was. */
 export const moves = ({ start, end }: { start: Start; end: End }): boolean =>

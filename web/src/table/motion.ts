@@ -8,7 +8,7 @@
 import { sounds } from '../sound/sounds';
 import { calm } from './calm';
 import { depart, vanish } from './depart';
-import { fade, flight, measure, moves, type Start } from './flight';
+import { fade, flight, measure, moves, same, type End, type Start } from './flight';
 
 export interface PieceOptions {
   /** The same piece has the same key wherever it appears. */
@@ -23,6 +23,8 @@ export interface PieceOptions {
   flipFrom?: 'back' | null;
   /** Milliseconds it rests before it flies off to `to`. */
   rest?: number;
+  /** Where it lies: as long as this and all places stay the same, it is not measured again. */
+  at?: string;
 }
 
 interface Seen {
@@ -42,6 +44,9 @@ class Motion {
   #before = new Map<string, Seen>();
   #placesBefore = new Map<string, DOMRect>();
   #running = new Map<HTMLElement, Animation>();
+  /** Where pieces have lain since the last view, and where the places were then. */
+  #rest = new Map<HTMLElement, { at: string; end: End }>();
+  #placesThen = new Map<string, DOMRect>();
   #held = new Set<HTMLElement>();
 
   /** For `use:piece={{ key }}` on whatever moves; `data-key` says which it is from outside. */
@@ -79,14 +84,14 @@ class Motion {
   /** Note where everything is now, in the middle of its flight if need be. */
   capture(): void {
     this.#before.clear();
-    this.#placesBefore.clear();
+    this.#placesBefore = this.#measurePlaces();
+    const still = this.#still(this.#placesBefore);
     for (const [key, { node, options }] of this.#pieces) {
-      const { rect, width } = measure(node);
       const flying = this.#running.has(node);
+      const loose = flying || node.style.translate !== '';
+      const known = still && !loose && options.at !== undefined && this.#rest.get(node)?.end;
+      const { rect, width } = known || measure(node);
       this.#before.set(key, { node, rect, width: flying ? rect.width : width, options });
-    }
-    for (const [key, node] of this.#places) {
-      this.#placesBefore.set(key, node.getBoundingClientRect());
     }
   }
 
@@ -153,9 +158,13 @@ class Motion {
   #fly(): void {
     const short = calm();
     // All measured before anything is animated: reading and writing by turns lays out each time.
+    const places = this.#measurePlaces();
+    const still = this.#still(places);
+    this.#placesThen = places;
     const flights = [...this.#pieces].flatMap(([key, { node, options }]) => {
+      const end = this.#end(key, node, options, still);
       const start = this.#held.has(node) ? null : this.#start(key, node, options);
-      return start ? [{ key, node, options, start, end: measure(node) }] : [];
+      return start ? [{ key, node, options, start, end }] : [];
     });
     const crowd = flights.length > MANY && flights.filter(moves).length > MANY;
     for (const { key, node, options, start, end } of flights) {
@@ -173,6 +182,28 @@ class Motion {
       depart(seen, goal.getBoundingClientRect(), short);
       sounds.play('trick');
     }
+  }
+
+  /** Where a piece lies now; only what may have been moved is measured. */
+  #end(key: string, node: HTMLElement, { at }: PieceOptions, still: boolean): End {
+    const rest = this.#rest.get(node);
+    if (still && at !== undefined && rest?.at === at && !this.#held.has(node)) return rest.end;
+    const end = measure(node, this.#before.get(key));
+    if (at !== undefined && !this.#held.has(node)) this.#rest.set(node, { at, end });
+    else this.#rest.delete(node);
+    return end;
+  }
+
+  #measurePlaces(): Map<string, DOMRect> {
+    const places = [...this.#places];
+    return new Map(places.map(([key, node]) => [key, node.getBoundingClientRect()]));
+  }
+
+  /** Whether these are the places as they were when the last view was shown. */
+  #still(places: ReadonlyMap<string, DOMRect>): boolean {
+    const then = this.#placesThen;
+    if (places.size !== then.size) return false;
+    return [...places].every(([key, rect]) => same(rect, then.get(key)));
   }
 
   #start(key: string, node: HTMLElement, options: PieceOptions): Start | null {
@@ -222,6 +253,7 @@ class Motion {
 
   #forget(key: string, node: HTMLElement): void {
     if (this.#pieces.get(key)?.node === node) this.#pieces.delete(key);
+    this.#rest.delete(node);
     this.#running.delete(node);
     this.#held.delete(node);
   }
