@@ -101,6 +101,7 @@ const room: Room = {
   starts_at: 0,
   round_ms: 0,
   thinking: null,
+  practice: false,
 };
 const you: You = {
   type: 'you',

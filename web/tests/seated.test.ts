@@ -4,11 +4,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameFacts } from '../src/net/api';
 import { Connection } from '../src/net/connection.svelte';
-import type { Outgoing, Room, Update, View } from '../src/net/protocol';
+import type { Choice, Hint, Outgoing, Room, Update, View } from '../src/net/protocol';
 import { AtTable } from '../src/room/atTable.svelte';
 import Seated from '../src/room/Seated.svelte';
 import { stageRoom } from '../src/room/stage';
-import { loadBoardWords } from '../src/words/load';
+import { loadBoardWords, loadHintWords } from '../src/words/load';
 import { FakeNetwork, update } from './lines';
 import StubBoard from './StubBoard.svelte';
 
@@ -48,7 +48,13 @@ const room = (parts: Partial<Room>): Room => ({
 let network: FakeNetwork;
 let at: AtTable;
 
-beforeAll(() => loadBoardWords('passing'));
+beforeAll(() =>
+  Promise.all([
+    loadBoardWords('passing'),
+    loadHintWords('passing'),
+    import('../src/room/HintPanel.svelte'),
+  ]),
+);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -151,16 +157,66 @@ describe('during a match', () => {
     expect([at.drawer, at.clause]).toEqual(['rules', '4.2']);
   });
 
-  it('asks for a hint, says it, and hands it to the board while it can be done', async () => {
+  const hint = (parts: Partial<Hint>): Hint => ({
+    type: 'hint',
+    id: idOfLast(),
+    strength: 'full',
+    nudge: { key: 'hint-plain-close', details: {} },
+    move: '',
+    key: '',
+    details: {},
+    samples: 40,
+    exact: false,
+    choices: [],
+    ...parts,
+  });
+  const choice = (move: string, points: number): Choice => ({
+    move,
+    words: { key: `passing-move-${move}`, details: move === 'draw' ? { n: 3 } : {} },
+    points,
+    error: 0.1,
+    behind: 1 - points,
+    doubt: 0.2,
+    win: 0.4,
+    chances: [],
+    reasons: [],
+  });
+  const choices = [choice('pass', 1), choice('draw', -2)];
+
+  it('gives a nudge first, and the moves at a second wish while they can be made', async () => {
     show({ room: room({}), view: VIEW });
-    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
-    const hint = { type: 'hint', id: idOfLast(), move: 'pass' } as const;
-    network.last.say({ ...hint, key: 'passing-move-pass', details: {} });
-    expect(await screen.findByText('A sensible player might: Pass')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Hint' });
+    await fireEvent.click(button);
+    expect(last()).toMatchObject({ type: 'hint', strength: 'nudge' });
+    network.last.say(hint({ strength: 'nudge' }));
+    expect(await screen.findByText(/Several moves are about as good/)).toBeTruthy();
+    expect(screen.getByText(/hint none/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the moves' }));
+    expect(last()).toMatchObject({ type: 'hint', strength: 'full' });
+    network.last.say(hint({ move: 'pass', choices }));
+    const panel = within(await screen.findByRole('region', { name: 'Hint' }));
     expect(screen.getByText(/hint pass/)).toBeTruthy();
+    expect(panel.getByText('+1.0 ± 0.10 points')).toBeTruthy();
+    expect(panel.getByText('Wins the match in 40 %')).toBeTruthy();
+    await fireEvent.click(panel.getByRole('button', { name: /^Draw a tile/ }));
+    expect(screen.getByText(/hint draw/)).toBeTruthy();
     network.last.say(update({ seq: 6, since: 5, patch: { actors: ['A', 'B'] } }));
+    expect(await screen.findByText(/hint draw/)).toBeTruthy();
+    network.last.say(update({ seq: 7, since: 6, patch: { legal: { A: ['pass'] } } }));
+    expect(await screen.findByText(/hint none/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Hint' })).toBeNull();
+  });
+
+  it('gives the moves at once to whoever presses twice, and closes at a third press', async () => {
+    show({ room: room({}), view: VIEW });
+    const button = screen.getByRole('button', { name: 'Hint' });
+    await fireEvent.click(button);
+    await fireEvent.click(button);
+    network.last.say(hint({ strength: 'nudge' }));
+    await vi.waitFor(() => expect(last()).toMatchObject({ type: 'hint', strength: 'full' }));
+    network.last.say(hint({ move: 'pass', choices }));
     expect(await screen.findByText(/hint pass/)).toBeTruthy();
-    network.last.say(update({ seq: 7, since: 6, patch: { actors: ['B'], legal: {} } }));
+    await fireEvent.click(button);
     expect(await screen.findByText(/hint none/)).toBeTruthy();
   });
 

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameFacts, OptionFact } from '../src/net/api';
-import { levelsOf, usualLevel } from '../src/room/levels';
+import { keepLevel, keptLevel, labelOf, LEVELS, levelsOf, usualLevel } from '../src/room/levels';
+import { forget, remember } from '../src/net/memory';
+import LevelPicker from '../src/room/LevelPicker.svelte';
 import NewTableForm from '../src/room/NewTableForm.svelte';
 import {
   changedOptions,
@@ -101,11 +103,13 @@ describe('the draft of a table', () => {
   });
 
   it('begins at once against bots', () => {
-    const nerts = playNow('nerts', ' ');
+    const nerts = playNow(NERTS, ' ');
     expect(nerts.start).toBe(true);
     expect(nerts.bots[0]).toBeNull();
     expect(nerts.bots.slice(1)).toEqual(Array(3).fill({ bot: 'rules', tempo: 'medium' }));
-    expect(playNow('euchre', 'Ana').bots[1]).toEqual({ bot: 'rules', tempo: '' });
+    expect(playNow(EUCHRE, 'Ana').bots[1]).toEqual({ bot: 'rules', tempo: '' });
+    const levelled = { ...NERTS, bots: ['uniform', 'rules', ...LEVELS] };
+    expect(playNow(levelled, '').bots[1]).toEqual({ bot: 'level3', tempo: '' });
   });
 
   it('puts a refusal at the option it is about', () => {
@@ -126,6 +130,42 @@ describe('levels of bots', () => {
     ]);
     expect(usualLevel(levelsOf(NERTS))?.value).toBe('rules medium');
     expect(levelsOf(EUCHRE, true).at(-1)?.bot.bot).toBe('wire');
+  });
+
+  it('come by name first, without a choice of hands, and the other bots behind them', () => {
+    const levels = levelsOf({ ...NERTS, bots: ['uniform', 'rules', ...LEVELS] });
+    const first = levels.filter(({ more }) => !more);
+    expect(first.map(({ label }) => label)).toEqual([
+      'Beginner',
+      'Casual',
+      'Steady',
+      'Strong',
+      'Expert',
+    ]);
+    expect(first.every(({ bot }) => bot.tempo === '')).toBe(true);
+    expect(levels.filter(({ more }) => more).map(({ value }) => value)).toContain('rules medium');
+    expect(labelOf(levels, { bot: 'level4', tempo: 'strong' })).toBe('Strong');
+    expect(labelOf(levels, { bot: 'rules', tempo: 'gentle' })).toBe('Sensible bot, gentle hands');
+  });
+
+  it('remember which one was chosen last, and forget what is none', () => {
+    const levels = levelsOf({ ...EUCHRE, bots: ['uniform', 'rules', ...LEVELS] });
+    expect(usualLevel(levels)?.value).toBe('level3');
+    keepLevel('level5');
+    keepLevel('rules');
+    expect(keptLevel()).toBe('level5');
+    expect(usualLevel(levels)?.value).toBe('level5');
+    remember('level', 'level9');
+    expect(keptLevel()).toBe('level3');
+    forget('level');
+  });
+
+  it('are chosen by one tap', async () => {
+    render(LevelPicker, { level: 'level3' });
+    expect(screen.getByRole('radio', { name: 'Steady' })).toHaveProperty('checked', true);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Beginner' }));
+    expect(keptLevel()).toBe('level1');
+    forget('level');
   });
 });
 

@@ -13,6 +13,8 @@ export class Hints {
   chosen = $state<string | null>(null);
   /** The own legal moves at the time of asking, to tell another position from this one. */
   #position = '';
+  /** Pressed again before the nudge had come: the moves are wanted. */
+  #impatient = false;
 
   constructor(
     private readonly answer: (command: Command) => Promise<Answer>,
@@ -25,20 +27,21 @@ export class Hints {
 
   /** The button: first a nudge, then the moves, then it closes. */
   async press(): Promise<void> {
-    if (this.asking) return;
-    if (this.shown?.strength === 'full') this.close();
+    if (this.asking) this.#impatient = true;
+    else if (this.shown?.strength === 'full') this.close();
     else await this.ask(this.shown ? 'full' : 'nudge');
   }
 
   async ask(strength: Strength): Promise<void> {
     this.asking = strength;
+    this.#impatient = false;
     const position = this.#now();
     const answer = await this.answer({ type: 'hint', strength });
     if (this.asking !== strength) return; // closed meanwhile
     this.asking = null;
     if (answer.type !== 'hint') return;
-    if (strength === 'nudge' && answer.nudge.key === '') {
-      await this.ask('full'); // this bot has nothing to say without naming a move
+    if (strength === 'nudge' && (this.#impatient || answer.nudge.key === '')) {
+      await this.ask('full'); // or the bot has nothing to say without naming a move
       return;
     }
     this.#position = position;

@@ -34,7 +34,8 @@ export const loadPresetWords = (): Promise<void> => loadFile('presets');
 
 /** What is said of moves, and a game's own reasons. */
 export async function loadHintWords(game: string): Promise<void> {
-  await Promise.all([loadFile('web-hints'), loadFile(`hints-${game}`), loadFile(game)]);
+  const names = ['web-hints', 'review', `hints-${game}`, game];
+  await Promise.all(names.map(loadFile));
 }
 
 export const loadReviewWords = (): Promise<void> => loadFile('web-review');

@@ -23,4 +23,4 @@ web-puzzles-show = Show the answer
 web-puzzles-next = Next puzzle
 web-puzzles-all = All puzzles
 web-puzzles-last = That was the last one of this game.
-web-puzzles-share = Send this puzzle to somebody
+
