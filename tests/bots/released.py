@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.arena.crew import play_all
-from parlour.arena.intervals import standard_error
 from parlour.arena.plan import Plan
 from parlour.arena.seating import Sitting, meeting
 from parlour.arena.sitting import Played
 from parlour.arena.summary import outcomes
+from parlour.bots.intervals import standard_error
 from parlour.bots.roster import bot_names
 from parlour.games import GAMES
 

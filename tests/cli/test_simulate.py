@@ -48,7 +48,7 @@ def test_the_json_tells_what_was_played_and_the_records_agree(run, home, game: s
         won = [1 / len(s.winners) if seat in s.winners else 0.0 for s in states]
         assert told["bot"] == "rules"
         assert told["score"]["mean"] == pytest.approx(statistics.mean(scores))
-        half = 1.96 * statistics.stdev(scores) / math.sqrt(len(scores))
+        half = 1.959964 * statistics.stdev(scores) / math.sqrt(len(scores))
         assert told["score"]["half_width"] == pytest.approx(half)
         assert told["wins"]["share"] == pytest.approx(statistics.mean(won))
         assert told["wins"]["low"] <= told["wins"]["share"] <= told["wins"]["high"]

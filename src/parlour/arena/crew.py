@@ -1,32 +1,37 @@
-"""Processes that play sittings side by side, and somebody who looks whether they get on.
+"""Processes that work side by side, and somebody who looks whether they get on.
 
-Results come in the order of the sittings, whatever the number of processes. A bot that thinks for
+Results come in the order of the jobs, whatever the number of processes. A bot that thinks for
 longer than its patience, or takes its process down, cannot be helped from inside: the process is
-replaced, and its sitting is played again with the rung below making that decision.
+replaced, and its job is done again with word of the decision at which it was lost.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import partial
 from itertools import islice
 from multiprocessing.connection import Connection, wait
-from typing import Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from parlour.arena.plan import Plan
 from parlour.arena.seating import Sitting
 from parlour.arena.sitting import Played, play
-from parlour.arena.watched import DIED, HUNG, Fault, Watch
-from parlour.bots.roster import name_below
+from parlour.arena.watched import DIED, HUNG, Lost, Watch
 
 PATIENCE: Final = 60.0
 """Seconds of one decision after which a bot is taken to hang."""
 _LOOK: Final = 0.5
 """Seconds between two looks at who thinks."""
 _AHEAD: Final = 32
-"""Sittings a process may be ahead of one that others wait for."""
+"""Jobs a process may be ahead of one that others wait for."""
 _CONTEXT: Final = multiprocessing.get_context("spawn")
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Work = Callable[[Task, tuple[Lost, ...], Watch], Result]
+"""What a process does with a task, told where it was lost before, telling who thinks."""
 
 
 class WorkerDied(Exception):
@@ -35,29 +40,138 @@ class WorkerDied(Exception):
 
 class _Job(NamedTuple):
     number: int
-    sitting: Sitting
-    faults: tuple[Fault, ...] = ()
+    task: Any
+    lost: tuple[Lost, ...] = ()
+
+
+class _Done(NamedTuple):
+    number: int
+    result: Any
+    error: Exception | None
+
+
+def play_all(
+    plan: Plan, sittings: Iterable[Sitting], processes: int, patience: float = PATIENCE
+) -> Generator[Played, None, None]:
+    """Play them all; raises :class:`WorkerDied`, or what went wrong outside the bots."""
+    return side_by_side(partial(play, plan), sittings, processes, patience)
+
+
+def side_by_side(
+    work: Work[Task, Result], tasks: Iterable[Task], processes: int, patience: float = PATIENCE
+) -> Generator[Result, None, None]:
+    """The results of all tasks in order; raises what ``work`` raises, and :class:`WorkerDied`.
+
+    Whoever leaves off early ends the processes at once.
+    """
+    crew = _Crew(work, tasks, processes, patience)
+    done: dict[int, Result] = {}
+    shown = 0
+    try:
+        while crew.give(shown):
+            for one in crew.hear():
+                if one.error is not None:
+                    raise one.error
+                done[one.number] = one.result
+            while shown in done:
+                yield done.pop(shown)
+                shown += 1
+    finally:
+        crew.stop()
+
+
+class _Crew(Generic[Task, Result]):
+    """The processes, and the tasks that nobody has yet."""
+
+    def __init__(
+        self,
+        work: Work[Task, Result],
+        tasks: Iterable[Task],
+        processes: int,
+        patience: float,
+    ) -> None:
+        self.work = work
+        self.waiting = (_Job(number, task) for number, task in enumerate(tasks))
+        self.processes = processes
+        self.patience = patience
+        self.given = 0
+        self.workers: list[_Worker] = []
+
+    def give(self, shown: int) -> bool:
+        """Let everybody have a job, ``shown`` results being out; False when all is done."""
+        idle = [worker for worker in self.workers if worker.job is None]
+        places = len(idle) + self.processes - len(self.workers)
+        room = shown + _AHEAD * self.processes - self.given
+        for job in islice(self.waiting, min(places, room)):
+            worker = idle.pop() if idle else self._hire()
+            worker.give(job)
+            self.given += 1
+        return any(worker.job for worker in self.workers)
+
+    def hear(self) -> Iterator[_Done]:
+        """What has been done; workers that are lost are replaced, and their jobs begin again."""
+        busy = [worker for worker in self.workers if worker.job]
+        told = wait([worker.pipe for worker in busy], _LOOK)
+        for worker in busy:
+            if worker.pipe in told:
+                found = worker.hear()
+                if found is None:
+                    self._replace(worker, DIED)
+                else:
+                    yield found
+            elif worker.watch.thinking()[0] > self.patience:
+                self._replace(worker, HUNG)
+
+    def stop(self) -> None:
+        """End all processes at once."""
+        for worker in self.workers:
+            worker.stop()
+
+    def _hire(self) -> _Worker:
+        worker = _Worker(self.work)
+        self.workers.append(worker)
+        return worker
+
+    def _replace(self, worker: _Worker, kind: str) -> None:
+        """A new worker for the job of one that is lost."""
+        seconds, seat, decision = worker.watch.thinking()
+        worker.stop()
+        self.workers.remove(worker)
+        job = worker.job
+        if seconds == 0.0 or job is None:
+            raise WorkerDied
+        self._hire().give(job._replace(lost=(*job.lost, Lost(seat, decision, kind))))
 
 
 class _Worker:
     """One process, and the job it has."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, work: Work[Any, Any]) -> None:
         self.watch = Watch(_CONTEXT.RawArray("d", 3))
         self.pipe, theirs = _CONTEXT.Pipe()
         self.job: _Job | None = None
-        arguments = (plan, theirs, self.watch.numbers)
-        self.process = _CONTEXT.Process(target=_work, args=arguments, daemon=True)
+        arguments = (work, theirs, self.watch.numbers)
+        self.process = _CONTEXT.Process(target=_live, args=arguments, daemon=True)
         self.process.start()
         theirs.close()
 
     def give(self, job: _Job) -> None:
-        """Let it play."""
+        """Let it work."""
         self.job = job
         try:
             self.pipe.send(job)
         except OSError:  # it is gone, and whoever waits for it will notice
             return
+
+    def hear(self) -> _Done | None:
+        """What it has done; None when it will never say anything again."""
+        try:
+            found = self.pipe.recv()
+        except (EOFError, OSError):
+            return None
+        assert isinstance(found, _Done)
+        self.job = None
+        return found
 
     def stop(self) -> None:
         """End it at once."""
@@ -66,94 +180,18 @@ class _Worker:
         self.pipe.close()
 
 
-def play_all(
-    plan: Plan, sittings: Iterable[Sitting], processes: int, patience: float = PATIENCE
-) -> Generator[Played, None, None]:
-    """Play them all; raises :class:`WorkerDied`, or what went wrong outside the bots."""
-    waiting = (_Job(number, sitting) for number, sitting in enumerate(sittings))
-    ready = list(islice(waiting, processes))
-    workers = [_Worker(plan) for _ in ready]
-    done: dict[int, Played] = {}
-    shown, given = 0, len(ready)
-    try:
-        for worker, job in zip(workers, ready, strict=True):
-            worker.give(job)
-        while any(worker.job for worker in workers):
-            for place, (job, played) in _hear(workers, plan, patience):
-                done[job.number] = played
-                workers[place].job = None
-            while shown in done:
-                yield done.pop(shown)
-                shown += 1
-            for worker in workers:
-                if worker.job is None and given < shown + _AHEAD * processes:
-                    for job in islice(waiting, 1):
-                        worker.give(job)
-                        given += 1
-    finally:
-        for worker in workers:
-            worker.stop()
-
-
-def _hear(
-    workers: list[_Worker], plan: Plan, patience: float
-) -> Iterator[tuple[int, tuple[_Job, Played]]]:
-    """What has been played since; workers that are lost are replaced, and play again."""
-    told = wait([worker.pipe for worker in workers if worker.job], _LOOK)
-    for place, worker in enumerate(workers):
-        job = worker.job
-        if job is None:
-            continue
-        if worker.pipe in told:
-            found = _read(worker.pipe)
-            if isinstance(found, Played):
-                yield place, (job, found)
-            elif found is None:
-                workers[place] = _replace(worker, job, plan, DIED)
-            else:
-                raise found
-        elif worker.watch.thinking()[0] > patience:
-            workers[place] = _replace(worker, job, plan, HUNG)
-
-
-def _read(pipe: Connection) -> Played | Exception | None:
-    """What a worker sends; None when it will never send anything again."""
-    try:
-        found = pipe.recv()
-    except (EOFError, OSError):
-        return None
-    assert isinstance(found, (Played, Exception))
-    return found
-
-
-def _replace(worker: _Worker, job: _Job, plan: Plan, kind: str) -> _Worker:
-    """A new worker for the job of one that is lost, with one more fault known."""
-    seconds, seat, decision = worker.watch.thinking()
-    worker.stop()
-    if seconds == 0.0:
-        raise WorkerDied
-    here = [f for f in job.faults if f.seat == seat and f.decision == decision]
-    name = job.sitting.seats[seat]
-    for _ in here:
-        name = name_below(plan.game, name)
-    fault = Fault(seat, name, decision, kind, "")
-    again = _Worker(plan)
-    again.give(job._replace(faults=(*job.faults, fault)))
-    return again
-
-
-def _work(plan: Plan, pipe: Connection, numbers: Sequence[float]) -> None:
+def _live(work: Work[Any, Any], pipe: Connection, numbers: Any) -> None:
     """The life of a worker: jobs in, results out, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is told, and ends us
-    watch = Watch(numbers)  # type: ignore[arg-type]
+    watch = Watch(numbers)
     while True:
         try:
             job = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            found: Played | Exception = play(plan, job.sitting, job.faults, watch)
+            done = _Done(job.number, work(job.task, job.lost, watch), None)
         except Exception as error:  # noqa: BLE001 - the parent raises it
-            error.add_note(f"in {job.sitting}")
-            found = error
-        pipe.send(found)
+            error.add_note(f"in {job.task}")
+            done = _Done(job.number, None, error)
+        pipe.send(done)

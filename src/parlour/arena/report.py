@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from parlour.arena.intervals import Interval
 from parlour.arena.ratings import Rating
 from parlour.arena.summary import Difference, Meeting, Standing, Summary
+from parlour.bots.intervals import Interval
 from parlour.words import say
 
 SMALLEST_P = 0.0001

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.arena.plan import Plan
 from parlour.arena.seating import Sitting, sides
-from parlour.arena.watched import Fault, Watch, WatchedBot
+from parlour.arena.watched import Fault, Lost, Watch, WatchedBot
 from parlour.bots.budget import Budget
 from parlour.bots.clock import Clock
 from parlour.bots.match import Match
@@ -32,16 +31,16 @@ class Played(NamedTuple):
 
 
 def play(
-    plan: Plan, sitting: Sitting, known: Sequence[Fault] = (), watch: Watch | None = None
+    plan: Plan, sitting: Sitting, lost: Sequence[Lost] = (), watch: Watch | None = None
 ) -> Played:
     """Play it; the same plan and sitting give the same result.
 
-    ``known`` are decisions at which a bot hung or died before: the rung below makes them.
+    At ``lost`` decisions a bot hung or took its process down before: the rung below makes them.
     """
     game = get(plan.game)
     state = game.start(plan.players, sitting.deal % plan.players, plan.options)
     match = Match(game, state, _dealer(plan, sitting, 0))
-    bots = _seat_bots(plan, sitting, known, watch or Watch([0.0, 0.0, 0.0]))
+    bots = _seat_bots(plan, sitting, lost, watch or Watch([0.0, 0.0, 0.0]))
     rngs = [_seat_rng(plan, sitting, seat) for seat in range(plan.players)]
     if game.facts.real_time:
         _play_timed(plan, sitting, match, bots, rngs)
@@ -52,15 +51,13 @@ def play(
 
 
 def _seat_bots(
-    plan: Plan, sitting: Sitting, known: Sequence[Fault], watch: Watch
+    plan: Plan, sitting: Sitting, lost: Sequence[Lost], watch: Watch
 ) -> list[WatchedBot]:
-    bots = []
-    for seat, name in enumerate(sitting.seats):
-        bot = WatchedBot(plan.game, name, seat, Budget(plan.effort), watch)
-        bot.faults += [fault for fault in known if fault.seat == seat]
-        bot.passed_over = Counter(fault.decision for fault in bot.faults)
-        bots.append(bot)
-    return bots
+    budget = Budget(plan.effort)
+    return [
+        WatchedBot(plan.game, name, seat, budget, watch=watch, lost=lost)
+        for seat, name in enumerate(sitting.seats)
+    ]
 
 
 def _seat_rng(plan: Plan, sitting: Sitting, seat: int) -> Rng:

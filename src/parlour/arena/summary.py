@@ -7,11 +7,11 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from parlour.arena.intervals import Interval, holm, mean_interval, share_interval
 from parlour.arena.plan import Plan
 from parlour.arena.ratings import Ranking, Rating, ratings
 from parlour.arena.seating import Seats, meeting, pairs, sides, tables
 from parlour.arena.sitting import Played
+from parlour.bots.intervals import Interval, holm, mean_interval, share_interval
 
 
 class Outcome(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Final, NamedTuple
 
 from parlour.bots.bot import Bot
@@ -33,6 +33,14 @@ class Fault(NamedTuple):
         return {**self._asdict(), "seat": format_seat(self.seat)}
 
 
+class Lost(NamedTuple):
+    """A decision at which a process was lost: the bot that made it then is passed over."""
+
+    seat: int
+    decision: int
+    kind: str
+
+
 class Watch:
     """Who thinks since when; the numbers may be shared with the process that looks at them."""
 
@@ -55,9 +63,11 @@ class Watch:
 
 
 class WatchedBot(Bot):
-    """One seat's bot; ``faults`` are known before (they hung it) and found while it plays."""
+    """One seat's bot; its ``faults`` are found while it plays, but those that lost a process."""
 
-    def __init__(self, game: str, name: str, seat: int, budget: Budget, watch: Watch) -> None:
+    def __init__(
+        self, game: str, name: str, seat: int, budget: Budget, *, watch: Watch, lost: Sequence[Lost]
+    ) -> None:
         self.game = game
         self.name = name
         self.seat = seat
@@ -65,14 +75,15 @@ class WatchedBot(Bot):
         self.watch = watch
         self.faults: list[Fault] = []
         self.decision = 0
-        self.passed_over: Mapping[int, int] = {}
-        """How many rungs to go down at once, by decision: those above hang there."""
+        self.lost = [one for one in lost if one.seat == seat]
         self._bots: dict[str, Bot] = {}
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         name = self.name
-        for _ in range(self.passed_over.get(self.decision, 0)):
-            name = name_below(self.game, name)
+        for one in self.lost:
+            if one.decision == self.decision:
+                self._note(name, one.kind, "")
+                name = name_below(self.game, name)
         while name:
             move = self._ask(name, view, legal, rng)
             if move is not None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from parlour.bots.clock import play_timed
+from parlour.bots.intervals import Z, wilson
 from parlour.bots.match import Match, play_turns
 from parlour.bots.roster import make_bot
 from parlour.core.dealer import Dealer
@@ -19,9 +20,6 @@ from parlour.core.options import Options
 from parlour.core.record import make_header
 from parlour.core.rng import Rng
 from parlour.games import get
-
-Z = 1.96
-"""Standard errors to each side of a mean in a 95 % interval."""
 
 
 class Plan(NamedTuple):
@@ -116,12 +114,8 @@ class Tally:
 
     def wins(self, seat: int) -> tuple[float, float, float]:
         """A seat's share of the matches, and its 95 % interval after Wilson."""
-        n = self.matches
-        share = self.shares[seat] / self.WHOLE / n
-        centre = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
-        spread = share * (1 - share) / n + Z * Z / (4 * n * n)
-        half = Z * math.sqrt(max(spread, 0.0)) / (1 + Z * Z / n)
-        return share, max(0.0, centre - half), min(1.0, centre + half)
+        share = self.shares[seat] / self.WHOLE / self.matches
+        return share, *wilson(share, self.matches)
 
 
 def tally(outcomes: Sequence[Outcome], players: int) -> Tally:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
 import secrets
-import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.synchronize import Event
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 
+from parlour.arena.crew import WorkerDied, side_by_side
 from parlour.bots.simulation import Outcome, Plan, Tally, play_one, result
 from parlour.cli.arguments import add_game, add_table, read_bots, read_options, read_players
 from parlour.cli.folder import checked
@@ -66,7 +63,7 @@ def run(chosen: argparse.Namespace) -> int:
         text = say("file-unwritable", file=printable(str(file)), why=why)
         print(f"parlour: {text}", file=sys.stderr)
         return 1
-    except BrokenProcessPool:
+    except WorkerDied:
         print(f"parlour: {say('cli-worker-died')}", file=sys.stderr)
         return 1
     found = result(plan, total, GAMES[plan.game])
@@ -92,43 +89,15 @@ def _outcomes(plan: Plan, chosen: argparse.Namespace) -> Iterator[Outcome]:
         for index in range(chosen.games):
             yield play_one(plan, index, with_records)
         return
-    workers = min(chosen.workers, -(-chosen.games // BATCH))
-    context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    with ProcessPoolExecutor(
-        workers, mp_context=context, initializer=_begin_worker, initargs=(stop,)
-    ) as pool:
-        waiting: list[Future[list[Outcome]]] = []
-        begun = 0
-        try:
-            while begun < chosen.games or waiting:
-                while begun < chosen.games and len(waiting) < 2 * workers:
-                    end = min(begun + BATCH, chosen.games)
-                    waiting.append(pool.submit(_batch, plan, begun, end, with_records))
-                    begun = end
-                yield from waiting.pop(0).result()
-        finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)
+    games = range(chosen.games)
+    batches = (games[begin : begin + BATCH] for begin in games[::BATCH])
+    for outcomes in side_by_side(partial(_batch, plan, with_records), batches, chosen.workers):
+        yield from outcomes
 
 
-_stops: list[Event] = []
-"""In a worker: what tells it that nobody waits for its matches any more."""
-
-
-def _begin_worker(stop: Event) -> None:
-    """Leave interrupts to the parent, which then tells the workers to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _stops.append(stop)
-
-
-def _batch(plan: Plan, begin: int, end: int, with_records: bool) -> list[Outcome]:
-    outcomes = []
-    for index in range(begin, end):
-        if _stops[0].is_set():
-            break
-        outcomes.append(play_one(plan, index, with_records))
-    return outcomes
+def _batch(plan: Plan, with_records: bool, batch: range, *_: object) -> list[Outcome]:
+    """What a worker plays at a time."""
+    return [play_one(plan, index, with_records) for index in batch]
 
 
 def _with_progress(outcomes: Iterator[Outcome], games: int) -> Iterator[Outcome]:

@@ -7,7 +7,7 @@ import statistics
 
 import pytest
 
-from parlour.arena.intervals import (
+from parlour.bots.intervals import (
     holm,
     mean_interval,
     share_interval,
