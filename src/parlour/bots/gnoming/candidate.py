@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.gnoming.lines import CODES, HIDDEN, SIDE
+from parlour.bots.gnoming.lines import ABSENT, CODES, HIDDEN, SIDE
 from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.sight import Sight
 from parlour.games.gnoming.notation import BOUNCE, CELLS, DECLINE, DISCARD, PLACE, TAKE
@@ -94,7 +94,8 @@ def _takes(sight: Sight, player: Player, move: int) -> list[Candidate]:
     known: set[tuple[int, int]] = set()
     for cell in range(CELLS):
         mark = (signature(sight.own(), cell, card), sight.own()[cell])
-        if (allowed >> cell) & 1 and mark not in known:
+        absent = sight.own()[cell] == ABSENT
+        if (allowed >> cell) & 1 and mark not in known and not absent:
             known.add(mark)
             change, _ = player.best(table, card, 1 << cell)
             ranked.append((int(change), cell))

@@ -129,7 +129,7 @@ class Rollouts:
                 others += table.points[other]
             other += 1
         own = table.points[seat]
-        points = float(others) / float(table.seats - 1) - float(own)
+        points = float(others) / float(max(1, table.seats - 1)) - float(own)
         if candidate.is_exact:
             # The same points on average, without the luck of the own cards.
             points += float(table.score(seat)) - candidate.exact
