@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.gnoming.lines import CODES, HIDDEN, SIDE
+from parlour.bots.gnoming.lines import ABSENT, CODES, HIDDEN, SIDE
 from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.sight import Sight
 from parlour.games.gnoming.notation import BOUNCE, CELLS, DECLINE, DISCARD, PLACE, TAKE
@@ -31,21 +31,22 @@ class Candidate:
         self.alike: list[int] = [move]
         """The legal moves that it stands for."""
         self.worlds: i64 = 0
-        self.points = 0.0
-        """Sum over worlds of the points, relative to the others' mean."""
-        self.squares = 0.0
-        self.wins = 0.0
-        """Sum of shares of the win."""
         self.values: vec[float] = vec[float]()
         """By world, what the moves are compared by."""
         self.results: vec[float] = vec[float]()
-        """By world, the points."""
-        self.scores = 0.0
+        """By world, the points of the round, relative to the others' mean."""
+        self.wins = 0.0
+        """Sum over worlds of the share of the match's win."""
+        self.scores: i64 = 0
         """Sum of this seat's own points."""
-        self.lowest: i64 = 0
-        """In how many worlds this seat went out, and was the lowest then."""
         self.outs: i64 = 0
-        """In how many worlds it went out."""
+        """In how many worlds this seat went out,"""
+        self.lowest: i64 = 0
+        """and in how many of these it was the lowest."""
+        self.is_exact = False
+        """Whether ``exact`` is known:"""
+        self.exact = 0.0
+        """the expected points of this seat's own garden."""
         self.alive = True
 
 
@@ -93,7 +94,8 @@ def _takes(sight: Sight, player: Player, move: int) -> list[Candidate]:
     known: set[tuple[int, int]] = set()
     for cell in range(CELLS):
         mark = (signature(sight.own(), cell, card), sight.own()[cell])
-        if (allowed >> cell) & 1 and mark not in known:
+        absent = sight.own()[cell] == ABSENT
+        if (allowed >> cell) & 1 and mark not in known and not absent:
             known.add(mark)
             change, _ = player.best(table, card, 1 << cell)
             ranked.append((int(change), cell))

@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
@@ -30,6 +30,8 @@ FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
 CUT: Final = 2.0
 """In standard errors of the difference."""
+TIE_BREAK: Final = 0.001
+"""What a point counts where the match's win decides: enough to go on when nothing is at stake."""
 
 
 class Rollouts:
@@ -45,15 +47,18 @@ class Rollouts:
         """Roll-outs so far."""
 
     def compare(
-        self, candidates: Sequence[Candidate], usual: int, rng: Rng, budget: Budget
+        self, candidates: Sequence[Candidate], usual: int, least: int, rng: Rng, budget: Budget
     ) -> None:
-        """Play ``usual`` roll-outs or fewer, when one candidate is clearly the best before."""
+        """Play ``usual`` roll-outs, or fewer when one candidate is clearly the best before.
+
+        Every candidate that is not dropped meets ``least`` worlds, unless time runs out.
+        """
         limit = budget.samples(usual)
         luck = rng.split()
         worlds = 0
-        while self.made < limit and not budget.over():
+        while not (budget.over() and worlds > 0):
             alive = [candidate for candidate in candidates if candidate.alive]
-            if len(alive) < 2 and worlds >= FIRST_CUT:
+            if worlds >= least and (len(alive) < 2 or self.made >= limit):
                 return
             self.sight.deal(rng)
             for candidate in alive:
@@ -124,15 +129,17 @@ class Rollouts:
                 others += table.points[other]
             other += 1
         own = table.points[seat]
-        points = float(others) / float(table.seats - 1) - float(own)
+        points = float(others) / float(max(1, table.seats - 1)) - float(own)
+        if candidate.is_exact:
+            # The same points on average, without the luck of the own cards.
+            points += float(table.score(seat)) - candidate.exact
         share = self.standing.share(table, seat)
         candidate.worlds += 1
-        candidate.points += points
-        candidate.squares += points * points
         candidate.wins += share
-        candidate.scores += float(own)
+        candidate.scores += own
         candidate.results = append(candidate.results, points)
-        candidate.values = append(candidate.values, share if self.standing.is_last else points)
+        value = share + TIE_BREAK * points if self.standing.is_last else points
+        candidate.values = append(candidate.values, value)
         if table.out == seat:
             candidate.outs += 1
             if self._is_lowest(own):
@@ -153,8 +160,8 @@ def drop_behind(alive: list[Candidate]) -> None:
     for candidate in alive:
         if candidate is best:
             continue
-        gap, error = gap_of(best, candidate)
-        if gap > CUT * error or (gap == 0.0 and error == 0.0):
+        behind, doubt = gap_of(best, candidate)
+        if behind > CUT * doubt or (behind == 0.0 and doubt == 0.0):
             candidate.alive = False
 
 
@@ -169,29 +176,43 @@ def best_of(candidates: Sequence[Candidate]) -> Candidate:
 
 def mean_of(candidate: Candidate) -> float:
     """The mean of what the moves are compared by."""
-    return sum_of(candidate) / float(max(candidate.worlds, 1))
+    return mean(candidate.values)
 
 
-def sum_of(candidate: Candidate) -> float:
-    """Its sum over the worlds."""
+def mean(values: vec[float]) -> float:
+    """The mean of some values; 0 for none."""
     total = 0.0
-    for value in candidate.values:
+    for value in values:
         total += value
-    return total
+    return total / float(max(1, len(values)))
+
+
+def error(values: vec[float]) -> float:
+    """The standard error of their mean."""
+    middle, squares = mean(values), 0.0
+    for value in values:
+        squares += (value - middle) * (value - middle)
+    n = len(values)
+    return math.sqrt(squares / float(n * (n - 1))) if n > 1 else math.inf
 
 
 def gap_of(best: Candidate, other: Candidate) -> tuple[float, float]:
     """How far ``other`` is behind in the worlds both have met, and the standard error of that."""
-    worlds = min(best.worlds, other.worlds)
-    if worlds < 2:
-        return 0.0, math.inf
+    return gap(best.values, other.values)
+
+
+def gap(best: vec[float], other: vec[float]) -> tuple[float, float]:
+    """The mean difference of two samples over the same worlds, and its standard error."""
+    worlds = min(len(best), len(other))
     total, squares = 0.0, 0.0
     at: i64 = 0
     while at < worlds:
-        gap = best.values[at] - other.values[at]
-        total += gap
-        squares += gap * gap
+        ahead = best[at] - other[at]
+        total += ahead
+        squares += ahead * ahead
         at += 1
+    if worlds < 2:
+        return total, math.inf
     n = float(worlds)
-    mean = total / n
-    return mean, math.sqrt(max(0.0, squares / n - mean * mean) / (n - 1.0))
+    middle = total / n
+    return middle, math.sqrt(max(0.0, squares / n - middle * middle) / (n - 1.0))

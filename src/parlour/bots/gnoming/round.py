@@ -240,7 +240,7 @@ class Round:
         return score_one_wild(self.cards, seat * CELLS)
 
     def stage(self) -> i64:
-        """How many turns are left: see ``odds``."""
+        """How many turns the mover may still hope for after this one: see ``odds``."""
         if self.out != NOBODY:
             return 0
         fewest: i64 = 7
@@ -248,7 +248,8 @@ class Round:
         while seat < self.seats:
             fewest = min(fewest, self.down[seat])
             seat += 1
-        return max(1, fewest)
+        last = self.house.turn_cap - 1 - self.turns // self.seats
+        return min(max(1, fewest), max(0, last))
 
     def shows(self, seat: i64, card: i64) -> bool:
         """Whether an equal card lies face up in a garden (6.3)."""
