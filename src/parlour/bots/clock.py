@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from parlour.bots.attention import appeared
+from parlour.bots.attention import appeared, carries, way
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.match import Match
-from parlour.bots.tempo import TEMPOS, Tempo
+from parlour.bots.tempo import Tempo, tempo_named
 from parlour.core.errors import IllegalMove
 from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
@@ -48,23 +48,26 @@ class Landed:
 
 
 class Clock:
-    """Runs the bots of a match in real time; ``now`` is milliseconds since the round began."""
+    """Runs the bots of a match in real time; ``now`` is milliseconds since the round began.
+
+    ``tempo`` is that of all hands, or one for each bot's seat.
+    """
 
     def __init__(
         self,
         match: Match,
         bots: Mapping[int, Bot],
         rngs: Mapping[int, Rng],
-        tempo: Tempo,
+        tempo: Tempo | Mapping[int, Tempo],
         now: int = 0,
     ) -> None:
         self.match = match
         self.bots = bots
         self.rngs = rngs
-        self.tempo = tempo
+        self.tempos = {seat: tempo if isinstance(tempo, Tempo) else tempo[seat] for seat in bots}
         self.rounds = len(match.state.rounds)
         self.now = now
-        self.hands = {seat: Hand(now + tempo.notices(rngs[seat])) for seat in bots}
+        self.hands = {seat: Hand(now + self.tempos[seat].notices(rngs[seat])) for seat in bots}
 
     def next_at(self) -> int:
         """When the next bot does something."""
@@ -112,7 +115,7 @@ class Clock:
             self._look(seat, hand)
             return []
         move, grabbed = hand.move, hand.grabbed
-        hand.look(self.now + self.tempo.notices(self.rngs[seat]) // 2)
+        hand.look(self.now + self.tempos[seat].notices(self.rngs[seat]) // 2)
         try:
             self.match.apply(seat, move, self.now, grabbed)
         except IllegalMove:
@@ -125,31 +128,41 @@ class Clock:
         if TABLE in state.actors():  # the round is closing: only cards in the air still come down
             hand.look(self.now + LOOK_AGAIN)
             return
+        tempo = self.tempos[seat]
         view = self.match.game.view(state, seat)
         move = self.bots[seat].choose(view, view.legal, rng, Budget())
-        if self.tempo.misses(rng):
-            hand.look(self.now + self.tempo.notices(rng))
+        if tempo.misses(rng):
+            hand.look(self.now + tempo.notices(rng))
             return
-        moves_card = ">" in self.match.game.format_move(move)
-        took = self.tempo.takes(moves_card, rng)
+        card = carries(self.match.game.format_move(move))
+        took = tempo.takes(card, rng, len(view.legal), way(state, move))
         came = appeared(state, seat, move)
-        noticed = came + self.tempo.notices(rng) if came else 0
+        noticed = came + tempo.notices(rng) if came else 0
         hand.at, hand.move = max(self.now + took, noticed + took // 2), move
         hand.grabbed = hand.at - (took - took // 2)
 
 
 def play_timed(
-    match: Match, bots: Sequence[Bot], rngs: Sequence[Rng], tempo: str = "strong"
+    match: Match,
+    bots: Sequence[Bot],
+    rngs: Sequence[Rng],
+    tempo: str = "strong",
+    tempos: Sequence[str] = (),
 ) -> None:
-    """Let bots of one tempo play a whole match in simulated time."""
+    """Let bots play a whole match in simulated time.
+
+    ``tempos`` names each seat's hands, an empty name (or none at all) standing for ``tempo``.
+    """
     state = match.state
     by_seat, rng_by_seat = dict(enumerate(bots)), dict(enumerate(rngs))
+    names = tempos or [""] * len(bots)
+    hands = {seat: tempo_named(name or tempo) for seat, name in enumerate(names)}
     rounds, now = 0, 0
     while not state.over:
         if len(state.rounds) > rounds:
             rounds, now = len(state.rounds), 0
         match.deal()
-        clock = Clock(match, by_seat, rng_by_seat, TEMPOS[tempo], now)
+        clock = Clock(match, by_seat, rng_by_seat, hands, now)
         while len(state.rounds) == rounds and not state.to_deal():
             clock.advance(clock.next_at())
         now = clock.now

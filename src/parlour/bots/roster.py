@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.bots.bot import Adviser, Bot
 from parlour.bots.rung import Rung
+from parlour.bots.tempo import Tempo, tempo_named
 from parlour.bots.uniform import Uniform
 from parlour.games import GAMES
 
@@ -34,6 +35,19 @@ def make_bot(game: str, name: str) -> Bot:
         if rung.name == name:
             return rung.make()
     raise KeyError(name)
+
+
+def own_tempo(game: str, name: str) -> str:
+    """The name of the tempo that a bot has of its own; empty for none, or for no such bot."""
+    for rung in ladder(game):
+        if rung.name == name:
+            return rung.tempo
+    return ""
+
+
+def tempo_of(game: str, name: str, chosen: str, usual: str) -> Tempo:
+    """How fast a bot's hands are: as somebody chose, or its own, or what is usual."""
+    return tempo_named(chosen or own_tempo(game, name) or usual)
 
 
 def name_below(game: str, name: str) -> str:

@@ -13,3 +13,5 @@ class Rung(NamedTuple):
 
     name: str
     make: Callable[[], Bot]
+    tempo: str = ""
+    """The hands it has of its own, in games without turns; empty: those that the table chooses."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from parlour.bots.clock import play_timed
 from parlour.bots.intervals import Z, wilson
 from parlour.bots.match import Match, play_turns
-from parlour.bots.roster import make_bot
+from parlour.bots.roster import make_bot, own_tempo
 from parlour.core.dealer import Dealer
 from parlour.core.game import Game
 from parlour.core.journal import Journal
@@ -62,7 +62,8 @@ def _play(match: Match, plan: Plan, index: int) -> None:
     bots = [make_bot(plan.game, name) for name in plan.bots]
     rngs = [seat_rng(plan, index, seat) for seat in range(plan.players)]
     if match.game.facts.real_time:
-        play_timed(match, bots, rngs)
+        tempos = [own_tempo(plan.game, name) for name in plan.bots]
+        play_timed(match, bots, rngs, tempos=tempos)
     else:
         play_turns(match, bots, rngs)
 

@@ -1,7 +1,9 @@
 """How fast a pair of human hands is, for bots in games without turns.
 
 Means in milliseconds, spread log-normally by 30 %; nobody reacts in less than 180 ms. The four
-tiers are those that people found fair: gentle, medium, strong, expert.
+tiers that a table may choose are those that people found fair: gentle, medium, strong, expert.
+The levels of a ladder have hands of their own, and theirs are looked at more closely: to choose
+takes longer among many moves (Hick), and to carry a card takes longer the farther it goes (Fitts).
 """
 
 from __future__ import annotations
@@ -30,10 +32,20 @@ class Tempo:
     """To notice what others have done."""
     miss: float
     """The share of chances overlooked for the time of one reaction."""
+    bit: int = 0
+    """To choose: more for each doubling of the moves that are open."""
+    way: int = 0
+    """To carry a card: more for each bit of difficulty of its way (see ``attention.way``)."""
 
-    def takes(self, moves_card: bool, rng: Rng) -> int:
-        """The milliseconds of one action, from looking to letting go."""
-        return spread(self.card if moves_card else self.stock, rng)
+    def takes(self, moves_card: bool, rng: Rng, choices: int = 1, way: float = 0.0) -> int:
+        """The milliseconds of one action, from looking to letting go.
+
+        ``choices`` is how many moves are open, ``way`` the difficulty of this one's way in bits.
+        """
+        mean = float(self.card if moves_card else self.stock) + self.way * way
+        if choices > 1:
+            mean += self.bit * math.log2(choices)
+        return spread(round(mean), rng)
 
     def notices(self, rng: Rng) -> int:
         """The milliseconds until a change is noticed."""
@@ -58,3 +70,17 @@ TEMPOS: Final = {
     "expert": Tempo(950, 500, 450, 0.02),
 }
 """The tiers by name, the slowest first."""
+
+LEVEL_TEMPOS: Final = {
+    "level1": Tempo(1100, 800, 800, 0.14, 150, 170),
+    "level2": Tempo(950, 700, 700, 0.10, 130, 150),
+    "level3": Tempo(800, 620, 600, 0.07, 110, 130),
+    "level4": Tempo(700, 550, 520, 0.04, 100, 120),
+    "level5": Tempo(600, 480, 450, 0.02, 90, 110),
+}
+"""The hands of the ladder's levels; ``docs/bots.md`` tells how far they are apart."""
+
+
+def tempo_named(name: str) -> Tempo:
+    """A tier or a level's hands; raises :class:`KeyError` for neither."""
+    return TEMPOS[name] if name in TEMPOS else LEVEL_TEMPOS[name]

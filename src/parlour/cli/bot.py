@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.bots.remote import Gone, Seat
-from parlour.bots.remote_play import USUAL_TEMPO, play
+from parlour.bots.remote_play import play
 from parlour.bots.tempo import TEMPOS
 from parlour.cli.arguments import UsageError
 from parlour.words import say
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--bot", default="rules", metavar="NAME", help=say("bot-name"))
     tempos = say("cli-tempo", names=", ".join(TEMPOS))
-    parser.add_argument("--tempo", choices=list(TEMPOS), default=USUAL_TEMPO, help=tempos)
+    parser.add_argument("--tempo", choices=list(TEMPOS), default="", help=tempos)
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -10,9 +10,10 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
-from parlour.bots.attention import appeared
+from parlour.bots.attention import appeared, way
 from parlour.bots.clock import LOOK_AGAIN
-from parlour.bots.tempo import TEMPOS
+from parlour.bots.roster import tempo_of
+from parlour.bots.tempo import Tempo
 from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
 from parlour.server.agents import SEED_BITS, Actor, Thinking, Thought, actor_of
@@ -57,6 +58,7 @@ class Hands:
         self._begun = 0
         self._far = 0
         self._slow = 0
+        self._game = ""
 
     def clear(self) -> None:
         """Let go of everything; eyes are opened anew."""
@@ -73,6 +75,7 @@ class Hands:
         self._far, self._slow = far, fold.room.settings.slow
         self._begun = fold.clocks.round_from
         play, begun = fold.playing(), max(now, self._begun)
+        self._game = play.game.id
         for seat in range(play.players):
             actor = actor_of(fold, presence, seat, now)
             hand = self._hands.get(seat)
@@ -112,12 +115,14 @@ class Hands:
             self._thinking.begin(play, thought)  # the next rung
             if not thought.move:
                 return
-        tempo = TEMPOS[hand.actor.tempo or USUAL_TEMPO]
+        tempo = self._tempo(hand.actor)
         if tempo.misses(self._rng):
             hand.thought, hand.at = None, now + tempo.notices(self._rng)
             return
         card = is_card(thought.move)
-        took = tempo.takes(card, self._rng)
+        state, move = play.state, play.game.parse_move(thought.move)
+        choices = len(state.legal(thought.seat))
+        took = tempo.takes(card, self._rng, choices, way(state, move))
         ready = max(hand.looked + took, self._noticed(play, hand, thought) + took // 2)
         hand.at = max(now, ready + self._far)
         if card and self._slow:
@@ -144,7 +149,11 @@ class Hands:
         return None
 
     def _notices(self, actor: Actor) -> int:
-        return TEMPOS[actor.tempo or USUAL_TEMPO].notices(self._rng)
+        return self._tempo(actor).notices(self._rng)
+
+    def _tempo(self, actor: Actor) -> Tempo:
+        """How fast this one's hands are: as the table chose, or its own, or as is usual."""
+        return tempo_of(self._game, actor.bot, actor.tempo, USUAL_TEMPO)
 
     def carrying(self) -> bool:
         """Whether any hand has something to let go."""

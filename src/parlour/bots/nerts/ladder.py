@@ -1,10 +1,23 @@
-"""The bots of this game, the weakest first."""
+"""The bots of this game, the weakest first.
+
+A level is its hands, its eyes and its planning, all three: see ``tempo`` for the hands.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.bots.nerts.adviser import NertsAdviser
+from parlour.bots.nerts.glancing import NertsGlancer
+from parlour.bots.nerts.planning import NertsPlanner
 from parlour.bots.nerts.rules import NertsRules
 from parlour.bots.rung import Rung
 
-LADDER: Final = (Rung("rules", NertsRules),)
+LADDER: Final = (
+    Rung("rules", NertsRules),
+    Rung("level1", lambda: NertsGlancer(middle=0.6, own=0.75, runs=0.4), "level1"),
+    Rung("level2", lambda: NertsGlancer(middle=0.8, own=0.9, runs=0.7), "level2"),
+    Rung("level3", lambda: NertsPlanner(depth=1, remembers=False), "level3"),
+    Rung("level4", lambda: NertsPlanner(width=3, depth=4), "level4"),
+    Rung("level5", NertsAdviser, "level5"),
+)

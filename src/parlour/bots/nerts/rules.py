@@ -96,6 +96,10 @@ class Player:
                 return move
         return self._with_the_stock(rng)
 
+    def worth(self, move: int) -> int:
+        """What a move is worth in hundredths of the best there is, by its kind alone."""
+        return self._worth(move)
+
     def _best(self, rng: Rng) -> tuple[int, int]:
         """The best move that plays a card, and its worth; equal ones at random."""
         best, highest, equal = -1, NOTHING, 0

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from typing import Final
 
-from parlour.bots.roster import bot_names
+from parlour.bots.roster import bot_names, own_tempo
 from parlour.bots.tempo import TEMPOS
 from parlour.core.errors import NotationError
 from parlour.core.seats import format_seat, parse_seat
@@ -210,7 +210,10 @@ def _set_wire(asking: Asking, seat: str, bot: BotSeat) -> Deed:
 
 
 def check_bot(room: Room, bot: BotSeat) -> BotSeat:
-    """The bot with its tempo filled in; refused when there is none of that name."""
+    """The bot with its tempo filled in, unless it has one of its own.
+
+    Refused when there is none of that name.
+    """
     known = (*bot_names(room.game.id), WIRE)
     if bot.bot not in known:
         raise refuse("table-bot-unknown", bot=bot.bot, known=", ".join(known))
@@ -218,6 +221,8 @@ def check_bot(room: Room, bot: BotSeat) -> BotSeat:
         if bot.tempo:
             raise refuse("table-tempo-unwanted")
         return bot
+    if not bot.tempo and own_tempo(room.game.id, bot.bot):
+        return bot  # its hands are its own
     tempo = bot.tempo or USUAL_TEMPO
     if tempo not in TEMPOS:
         raise refuse("table-tempo-unknown", tempo=tempo, known=", ".join(TEMPOS))
