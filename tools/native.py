@@ -26,8 +26,8 @@ from typing import Any
 from one_at_a_time import one_at_a_time
 
 PACKAGES = ("core", "games", "bots")
-EXCLUDED: tuple[str, ...] = ("bots/remote.py",)
-"""Modules of these packages that stay uncompiled: this one waits for the network."""
+EXCLUDED: tuple[str, ...] = ("bots/pinger.py", "bots/postbox.py", "bots/remote.py")
+"""Modules of these packages that stay uncompiled: these wait for the network."""
 
 STAMP = "parlour/_compiled.json"
 LOG = "build/native/log.txt"
