@@ -20,6 +20,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 _NARROW_SHIFT = re.compile(r"= (-?\d+) << ")
+_WRONG_WAY_ROUND = re.compile(r"\((\S+ != -113(?:\.0)?) && PyErr_Occurred\(\)\)")
 
 
 class Objects(build_ext):
@@ -80,7 +81,7 @@ def translate(modules: list[str], target: Path) -> list[Extension]:
         target_dir=str(target),
     )
     for path in target.rglob("*.c"):
-        widen_shifts(path)
+        mend(path)
     extensions = cast(list[Extension], made)  # not distutils' class: setuptools is imported
     for extension in extensions:  # a compiler that warns of more than mypyc's authors' still builds
         flags = extension.extra_compile_args
@@ -88,16 +89,18 @@ def translate(modules: list[str], target: Path) -> list[Extension]:
     return extensions
 
 
-def widen_shifts(c_file: Path) -> None:
-    """Make left shifts of plain numbers 64 bits wide.
+def mend(c_file: Path) -> None:
+    """Put right what mypyc 2.4.1 writes wrong, without a word.
 
-    mypyc 2.4.1 writes ``1 << n`` of an ``i64`` as it stands, and in C such a 1 has 32 bits: from
-    bit 31 on the result would be wrong, without a word.
+    ``1 << n`` of an ``i64`` it writes as it stands, and in C such a 1 has 32 bits: from bit 31 on the
+    result would be wrong. And whether a tuple of numbers is there it tests the wrong way round where
+    the good case is the one that jumps: no error has occurred then, so none is found to be there.
     """
     text = c_file.read_text(encoding="utf-8")
-    wide = _NARROW_SHIFT.sub(r"= (int64_t)\1 << ", text)
-    if wide != text:
-        c_file.write_text(wide, encoding="utf-8")
+    mended = _NARROW_SHIFT.sub(r"= (int64_t)\1 << ", text)
+    mended = _WRONG_WAY_ROUND.sub(r"(\1 || !PyErr_Occurred())", mended)
+    if mended != text:
+        c_file.write_text(mended, encoding="utf-8")
 
 
 def compile_all(root: Path, modules: list[str]) -> None:
