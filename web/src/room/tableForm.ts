@@ -11,6 +11,7 @@ export const USUAL_SETTINGS: Settings = {
   spectator_delay: 0,
   talk: 'phrases',
   public: false,
+  newcomers: true,
   pace: 'normal',
   grace: 45,
   even: true,
