@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from parlour.core.errors import Refusal
@@ -159,6 +160,23 @@ async def test_whom_the_host_has_removed_does_not_come_back_in_this_match(parlou
     await host.say("start")
     await host.say("remove", person=bo.you["person"])
     assert (await bo.say("sit"))["key"] == "table-was-removed"
+
+
+@at_table
+async def test_a_seat_left_in_a_match_is_for_newcomers_only_where_the_host_wants(parlours) -> None:
+    table, host, _ = await parlours.new("euchre", 3, settings=Settings(newcomers=False))
+    bo = await guest(table, "Bo")
+    await host.say("start")
+    await bo.say("stand")
+    cy = await Page().visit(table)
+    assert "sit" not in cy.may
+    told = await cy.say("sit", name="Cy", seat="B")
+    assert (told["key"], told["details"]) == ("table-seat-kept", {"seat": "B"})
+    assert (await bo.say("sit"))["type"] == "done", "whoever has left may come back"
+    await bo.say("stand")
+    open_now = msgspec.to_builtins(Settings(newcomers=True))
+    assert (await host.say("configure", settings=open_now))["type"] == "done"
+    assert (await cy.say("sit", name="Cy", seat="B"))["type"] == "done"
 
 
 @at_table

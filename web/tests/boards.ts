@@ -40,6 +40,7 @@ export function roomOf(game: GameId, view: View, some: Partial<Room> = {}): Room
       spectator_delay: 0,
       talk: 'off',
       public: false,
+      newcomers: true,
       pace: 'normal',
       grace: 45,
       even: true,

@@ -87,6 +87,7 @@ const ROOM = {
     spectator_delay: 0,
     talk: 'phrases',
     public: false,
+    newcomers: true,
     pace: 'normal',
     grace: 45,
     even: true,

@@ -83,6 +83,7 @@ const room: Room = {
     spectator_delay: 0,
     talk: 'off',
     public: false,
+    newcomers: true,
     pace: 'normal',
     grace: 45,
     even: true,

@@ -60,6 +60,7 @@ describe('sizes', () => {
     { width: 412, height: 860 },
     { width: 768, height: 980 },
     { width: 640, height: 352 },
+    { width: 740, height: 312 },
     { width: 960, height: 740 },
     { width: 1280, height: 750 },
     { width: 2560, height: 1300 },
@@ -69,19 +70,26 @@ describe('sizes', () => {
       it(`fit ${players} players into ${box.width}×${box.height}`, () => {
         const rivals = players - 1;
         const seating = { rivals, perSuit: players, own: true, measured: 0 };
-        const { own, middle, rivals: seats } = sizeBoard(box, seating);
+        const { own, middle, aside, rivals: seats } = sizeBoard(box, seating);
+        const inner = box.width - 16 - (aside === null ? 0 : aside + 10);
         if (!own) throw new Error('no place of one’s own');
         const across = 4 * middle.columns;
-        expect(across * middle.card + (across - 1) * 6 + 18).toBeLessThanOrEqual(box.width - 16);
+        expect(across * middle.card + (across - 1) * 6 + 18).toBeLessThanOrEqual(inner);
         expect(middle.columns * middle.rows).toBeGreaterThanOrEqual(players);
         const widths = own.wide ? 7.64 * own.card + 134 : 5 * own.card + 24;
-        expect(widths).toBeLessThanOrEqual(box.width - 16);
+        expect(widths).toBeLessThanOrEqual(inner);
         const below = own.wide ? 0 : Math.max(102, TALL * own.card) + 14;
         const high = middle.rows * middle.card * TALL + (middle.rows - 1) * 6;
-        expect(seats.height + high + own.pile + below + 36).toBeLessThanOrEqual(box.height);
+        if (aside === null) {
+          expect(seats.height + high + own.pile + below + 36).toBeLessThanOrEqual(box.height);
+        } else {
+          expect(high + own.pile + below + 26).toBeLessThanOrEqual(box.height);
+          expect(seats.height + 16).toBeLessThanOrEqual(box.height);
+          expect(seats.card).toBeGreaterThan(9);
+        }
         expect(own.pile).toBeGreaterThanOrEqual(TALL * own.card);
         expect(own.card).toBeGreaterThan(box.height < 400 ? 30 : 43);
-        expect(middle.card).toBeGreaterThan(18);
+        expect(middle.card).toBeGreaterThan(box.width < 400 && box.height > 600 ? 28 : 18);
       });
     }
   }

@@ -172,7 +172,7 @@ class Hall:
         listed: list[PublicTable] = []
         for table in reversed(self.tables.values()):
             room = table.fold.room
-            free = len(room.free_seats())
+            free = len(room.free_seats()) if room.open_to(None) else 0
             wanted = room.settings.public and room.phase == "lobby" and free
             if wanted and table.presence.anybody() and not table.ended:
                 host = room.people[room.host].name if room.host is not None else ""

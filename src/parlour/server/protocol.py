@@ -61,6 +61,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     talk: Talk = "phrases"
     public: bool = False
     """Whether the table stands in the public list while seats are free."""
+    newcomers: bool = True
+    """Whether somebody new may take a seat that was left in a match."""
     pace: Pace = "normal"
     """How long bots rest before they move, in games of turns."""
     grace: Annotated[int, Meta(ge=0, le=3600)] = 45

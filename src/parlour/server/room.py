@@ -89,6 +89,10 @@ class Room:
         """The seats nobody has."""
         return [seat for seat in range(self.players) if self.free(seat)]
 
+    def open_to(self, person: str | None) -> bool:
+        """Whether this person (None: somebody new) may take a free seat, if there is one."""
+        return not self.in_match() or self.settings.newcomers or person in self.held
+
     def in_match(self) -> bool:
         """Whether a match is under way."""
         return self.phase in ("playing", "between")

@@ -126,7 +126,7 @@ class Table:
     def _open_to_sit(self) -> bool:
         """Whether a visitor could take a seat."""
         room = self.fold.room
-        return room.phase in ("lobby", "over") or bool(room.free_seats())
+        return room.phase in ("lobby", "over") or bool(room.free_seats() and room.open_to(None))
 
     def leave(self, client: Client) -> None:
         """The connection is gone."""

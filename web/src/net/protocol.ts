@@ -16,6 +16,7 @@ export interface Settings {
   spectator_delay: number;
   talk: 'off' | 'phrases' | 'free';
   public: boolean;
+  newcomers: boolean;
   pace: 'quick' | 'normal' | 'calm';
   grace: number;
   even: boolean;

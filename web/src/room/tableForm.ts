@@ -12,6 +12,7 @@ export const USUAL_SETTINGS: Settings = {
   spectator_delay: 0,
   talk: 'phrases',
   public: false,
+  newcomers: true,
   pace: 'normal',
   grace: 45,
   even: true,

@@ -13,6 +13,7 @@ table-full = All seats are taken.
 table-people-full = There are already { $most } people at this table.
 table-seat-unknown = There is no seat { $seat } here: seats are A to { $last }.
 table-seat-taken = Seat { $seat } is taken by { $name }.
+table-seat-kept = Seat { $seat } was left in this match, and the host wants nobody new to take it.
 table-seat-full = There are already { $most } people on seat { $seat }.
 table-seat-bot = A bot sits at { $seat }. The host can take it away.
 table-seat-changed = You have sat at { $seat } in this match, so you know its cards: only that seat can be yours.

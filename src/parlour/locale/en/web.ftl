@@ -92,6 +92,7 @@ web-talk = Talk
 web-talk-phrases = Quick phrases only
 web-talk-free = Free text too
 web-talk-off = None
+web-newcomers = Somebody new may take a seat that was left in a match
 web-spectators = Others may watch
 web-spectator-delay = Seconds by which they see things later
 web-public = Show the table on the first page while seats are free
@@ -205,7 +206,7 @@ web-end-no = No, play on
 web-your-turn = Your turn
 web-you-watch = You are watching.
 web-take-seat = Take seat { $seat }
-web-reconnecting = Nothing was lost. Finding the table again …
+web-reconnecting = Finding the table again … Nothing is lost.
 
 # After a round and after a match.
 web-round-over = The round is over

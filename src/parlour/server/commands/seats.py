@@ -113,6 +113,8 @@ def _check_seat(asking: Asking, seat: int, role: Role) -> None:
         _check_team(asking, seat, others)
     if role != "all" and not room.game.facts.real_time:
         raise refuse("table-role-turns")
+    if not room.open_to(None if who is None else who.id):
+        raise refuse("table-seat-kept", seat=format_seat(seat))
     if who is None or not room.in_match():
         return
     if who.id in room.removed:

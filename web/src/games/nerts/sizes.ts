@@ -19,6 +19,8 @@ export interface RivalsSize {
   cards: number;
   /** The plate stands beside the cards, not above them. */
   beside: boolean;
+  /** There is no room below the cards: the count of the Nerts pile stands beside them. */
+  flat?: boolean;
   /** Of all rows. */
   height: number;
 }
@@ -34,6 +36,8 @@ export interface OwnSize {
 }
 
 export interface Sizes {
+  /** The rivals stand one below the other beside all else: there is little height. */
+  aside: number | null;
   rivals: RivalsSize;
   middle: MiddleSize;
   own: OwnSize | null;
@@ -60,6 +64,16 @@ const CLEARLY = 1.08;
 const LARGEST = 140;
 /** A phone held upright. */
 const NARROW = 600;
+/** A phone on its side. */
+const SHORT = 420;
+/** The most that the rivals' column takes there. */
+const ASIDE = 168;
+/** There, fans hardly fan, and beside the cards stands a count, or a plate of this width. */
+const FLAT = 1.1;
+const COUNT = 30;
+const PLATE_SHORT = 74;
+/** With smaller cards than this the plates stand beside them. */
+const LEAST_LOW = 10;
 /** Two columns of actions beside the waste. */
 const ACTIONS = 150;
 /** Two rows of them. */
@@ -75,8 +89,8 @@ const KEY = 12;
 /** The blocks of the middle: one row, and more only if that makes the cards clearly larger. */
 export function sizeMiddle(box: Box, perSuit: number, most: number): MiddleSize {
   let best: MiddleSize = { columns: perSuit, rows: 1, card: 0 };
-  for (let columns = perSuit; columns > 0; columns -= 1) {
-    const rows = Math.ceil(perSuit / columns);
+  for (let rows = 1; rows <= perSuit; rows += 1) {
+    const columns = Math.ceil(perSuit / rows); // rows as full as can be
     const across = 4 * columns;
     const wide = (box.width - GAP * (across - 1) - GAP * 3) / across;
     const high = (box.height - GAP * (rows - 1)) / rows / TALL;
@@ -141,13 +155,16 @@ export function sizeBoard(box: Box, { rivals, perSuit, own, measured }: Seating)
   if (!own) {
     const middle = sizeMiddle({ width, height: height * 0.4 }, perSuit, LARGEST * 0.6);
     return {
+      aside: null,
       middle,
       rivals: sizeRivals({ width, height: height - heightOf(middle) }, rivals),
       own: null,
     };
   }
   const narrow = width < NARROW;
-  const need = narrow ? ownNeed({ width, height }) : height * 0.58;
+  const short = !narrow && height < SHORT;
+  if (short) return sizeShort({ width, height: height + BETWEEN }, rivals, perSuit);
+  const need = narrow ? ownNeed({ width, height }, perSuit) : height * 0.58;
   const seats = sizeRivals(
     { width, height: rivalsRoom({ width, height }, perSuit, need, rivals) },
     rivals,
@@ -156,7 +173,31 @@ export function sizeBoard(box: Box, { rivals, perSuit, own, measured }: Seating)
   const left = height - Math.max(seats.height, measured);
   const room = Math.max(left * 0.28, narrow ? left - need : left * 0.3);
   const middle = sizeMiddle({ width, height: room }, perSuit, MOST_MIDDLE);
-  return { rivals: seats, middle, own: sizeOwn({ width, height: left - heightOf(middle) }) };
+  const mine = sizeOwn({ width, height: left - heightOf(middle) });
+  return { aside: null, rivals: seats, middle, own: mine };
+}
+
+/** A phone on its side, or a page at 200 %: the rivals in a column of their own. */
+function sizeShort(box: Box, rivals: number, perSuit: number): Sizes {
+  const aside = Math.min(ASIDE, box.width * 0.26);
+  const seats = sizeColumn({ width: aside, height: box.height + BETWEEN }, rivals);
+  const width = box.width - aside - BETWEEN;
+  const middle = sizeMiddle({ width, height: box.height * 0.34 }, perSuit, MOST_MIDDLE);
+  const own = sizeOwn({ width, height: box.height - heightOf(middle) });
+  return { aside, rivals: seats, middle, own };
+}
+
+/** Rivals one below the other: their cards below their plates, or beside them when there are many. */
+function sizeColumn(box: Box, count: number): RivalsSize {
+  const each = (box.height - GAP * (count - 1)) / Math.max(1, count);
+  const fit = (width: number, height: number, heights: number) =>
+    Math.max(1, Math.floor(Math.min(width / RIVAL_WIDTHS, height / TALL / heights, MOST_RIVAL)));
+  const low = fit(box.width - PADDING - COUNT, each - PLATE, FLAT);
+  const beside = low < LEAST_LOW;
+  const high = fit(box.width - PADDING - PLATE_SHORT, each - PADDING, RIVAL_HEIGHTS);
+  const card = beside ? high : low;
+  const cards = Math.ceil(card * TALL * (beside ? RIVAL_HEIGHTS : FLAT));
+  return { columns: 1, card, cards, beside, flat: !beside, height: box.height };
 }
 
 /** What the rivals may take: a share, and on a phone what the others leave. */
@@ -168,10 +209,14 @@ function rivalsRoom(box: Box, perSuit: number, need: number, rivals: number): nu
   return Math.max(share, Math.min(height * 0.3, height - need - middle));
 }
 
-/** What stock, waste and piles of a fair length need, one below the other. */
-function ownNeed(box: Box): number {
+/**
+ * What stock, waste and piles of a fair length need, one below the other. With many seats the
+ * piles are squeezed a little more: else their foundations could hardly be read or hit.
+ */
+function ownNeed(box: Box, perSuit: number): number {
   const card = (box.width - 4 * GAP) / 5;
-  return Math.min(box.height * 0.62, BUTTONS + BELOW + 2.7 * TALL * card);
+  const piles = perSuit > 4 ? 2.25 : 2.7;
+  return Math.min(box.height * 0.62, BUTTONS + BELOW + piles * TALL * card);
 }
 
 /** The rows of the middle and the gaps between them. */
