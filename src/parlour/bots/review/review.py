@@ -126,7 +126,7 @@ class Shares:
         now = time.monotonic()
         left = self._seconds - (now - self._begun.setdefault(round, now))
         # Two looks and hindsight at most, of which the second look is rare.
-        return max(_LEAST_SECONDS, part * left / (2.0 * self._left[round]))
+        return max(_LEAST_SECONDS, part * left / (1.6 * self._left[round]))
 
     def used(self, round: int) -> None:
         """A decision of this round is done."""
