@@ -17,7 +17,7 @@ from tests.cli.running import PROGRAM, parlour, surroundings
 
 TURN_GAMES = [id for id, game in GAMES.items() if not game.facts.real_time]
 ONES = "1\n" * 3000
-HINT = re.compile(r"A sensible player might: .*\((.*)\)")
+HINT = re.compile(r"A strong player might: .*\((.*)\)")
 EUCHRE_ROUND = ("play", "euchre", "--seed", "1", "--first", "C", "--record", "e.record")
 
 

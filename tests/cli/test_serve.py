@@ -1,4 +1,4 @@
-"""``parlour serve``, ``parlour`` alone, and ``parlour backup``, as people start them."""
+"""How servers are started, backed up and pruned, as people do it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import asyncio
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -205,3 +206,22 @@ def test_a_backup_is_made_while_tables_are_played_and_can_be_served(home: Path) 
     assert data.exists()
     with started(home, "serve", "--port", "0", "--no-open", "--data", str(restored)) as server:
         assert ask(server.port, "GET", f"/api/tables/{made['table']}").json["phase"] == "playing"
+
+
+def test_old_tables_are_forgotten_and_the_others_kept(home: Path) -> None:
+    nothing = parlour("prune", "30", home=home)
+    assert (nothing.code, nothing.out) == (1, "")
+    new = {"game": "gnoming", "players": 2, "start": True}
+    with started(home, "serve", "--port", "0", "--no-open") as server:
+        ids = [ask(server.port, "POST", "/api/tables", new).json["table"] for _ in "ab"]
+        assert parlour("prune", "30", home=home).out == "0 tables are forgotten, 2 are kept.\n"
+        month_ago = time.time_ns() // 1_000_000 - 31 * 86_400_000
+        with closing(sqlite3.connect(home / "parlour" / "tables.sqlite")) as store, store:
+            store.execute(
+                "update entries set entry = json_set(entry, '$.wall', ?) where table_id = ?",
+                (month_ago, ids[0]),
+            )
+        assert parlour("prune", "30", home=home).out == "One table is forgotten, one is kept.\n"
+    with started(home, "serve", "--port", "0", "--no-open") as server:
+        found = [ask(server.port, "GET", f"/api/tables/{id}").status for id in ids]
+    assert found == [404, 200]

@@ -59,6 +59,9 @@ WRONG = {
     "bot --url nowhere": "Give the seat's token in the variable PARLOUR_TOKEN",
     "bot --url nowhere --token-file missing": "missing cannot be read",
     "backup": "FILE",
+    "prune": "DAYS",
+    "prune 0": "0 is not a number of days from 1 to 999999",
+    "prune never": "never is not a number of days",
 }
 
 
@@ -89,7 +92,17 @@ def test_help_names_every_flag_and_the_exit_codes(run, verb: str) -> None:
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith(f"usage: parlour {verb}".rstrip())
     wanted = {
-        "": ("serve", "play", "rules", "replay", "simulate", "bot", "backup", "Exit codes: 0 fine"),
+        "": (
+            "serve",
+            "play",
+            "rules",
+            "replay",
+            "simulate",
+            "bot",
+            "backup",
+            "prune",
+            "Exit codes: 0 fine",
+        ),
         "serve": ("--host", "--port", "--data", "--public-url", "--durable", "--open", "--log"),
         "bot": ("--url", "--token-file", "--bot"),
         "play": ("--players", "--seat", "--options", "--bots", "--seed", "--record", "--first"),

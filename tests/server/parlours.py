@@ -15,7 +15,7 @@ from parlour.core.rng import Rng
 from parlour.games import get
 from parlour.server.client import Client
 from parlour.server.desk_worker import ADVISER, Worker
-from parlour.server.hall import Created, Hall, NewTable
+from parlour.server.hall import MOST, Created, Hall, NewTable
 from parlour.server.needs import Conflict, Desk, DeskError, Store, StoreError, Wall
 from parlour.server.patch import apply
 from parlour.server.protocol import Hello, Inbound, decode_inbound
@@ -232,12 +232,14 @@ def read(message: dict[str, Any]) -> Inbound:
 class Parlours:
     """A hall, its store, its clock."""
 
-    def __init__(self, store: MemoryStore | None = None, wall: HandWall | None = None) -> None:
+    def __init__(
+        self, store: MemoryStore | None = None, wall: HandWall | None = None, most: int = MOST
+    ) -> None:
         self.store = store or MemoryStore()
         self.desk = OwnDesk()
         self.wall = wall or HandWall()
         self.deals = 0
-        self.hall = Hall(self.store, self.desk, self.wall, self._dealer)
+        self.hall = Hall(self.store, self.desk, self.wall, self._dealer, most=most)
 
     def _dealer(self) -> Dealer:
         self.deals += 1

@@ -228,3 +228,19 @@ async def test_tables_are_put_away_and_come_back(parlours: Parlours) -> None:
     assert again is not table
     back = await Page().visit(again, page.token)
     assert back.view == page.view
+
+
+@at_table
+async def test_where_tables_are_too_many_those_without_pages_make_room(parlours: Parlours) -> None:
+    few = Parlours(parlours.store, parlours.wall, most=2)
+    quiet, page, _ = await few.new("euchre", 3, start=True)
+    await page.leave()
+    await few.wall.pass_by(1000)
+    busy, _, _ = await few.new("passing", 2, start=True)
+    newest, _, _ = await few.new("gnoming", 2, start=True)
+    assert list(few.hall.tables) == [busy.id, newest.id]
+    assert quiet.ended
+    back = await Page().visit(await few.hall.open(quiet.id), page.token)
+    assert back.view == page.view
+    assert len(few.hall.tables) == 3  # nobody who is there is put away
+    await few.hall.close()

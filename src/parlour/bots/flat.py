@@ -24,6 +24,9 @@ WORLDS: Final = 24
 _TIMED_WORLDS: Final = 12
 """The same where a round has hundreds of moves."""
 _FEWEST: Final = 2
+_ROLLOUTS: Final = 96
+"""Roll-outs of all moves together, where many are open."""
+_LEAST_USUAL: Final = 8
 _BY_BOTS: Final = 240
 """Moves of a roll-out that the simple bots choose; any that are left are drawn."""
 _LONGEST: Final = 4000
@@ -59,7 +62,9 @@ class Flat(Adviser):
         rng: Rng, budget: Budget,
     ) -> Advice:  # fmt: skip
         game = self._game
-        usual = min(self._worlds, _TIMED_WORLDS) if game.facts.real_time else self._worlds
+        usual = max(_LEAST_USUAL, min(self._worlds, _ROLLOUTS // len(legal)))
+        if game.facts.real_time:
+            usual = min(usual, _TIMED_WORLDS)
         tried = Tries(legal)
         for _ in range(max(_FEWEST, budget.samples(usual))):
             if tried.worlds >= _FEWEST and budget.over():

@@ -53,7 +53,7 @@ class Puzzle(NamedTuple):
             "players": self.players,
             "seat": format_seat(self.seat),
             "event": self.event,
-            "worth": self.worth,
+            "worth": round(self.worth, 4),
             "level": self.level,
             "source": self.source,
         }
@@ -182,4 +182,15 @@ def written(puzzle: Puzzle) -> Json:
     """A puzzle as the file has it."""
     about = puzzle.about()
     del about["source"], about["game"]
-    return {**about, "record": puzzle.record.decode(), "advice": puzzle.advice}
+    choices = puzzle.advice["choices"]
+    assert isinstance(choices, list)
+    advice = {**puzzle.advice, "choices": [_rounded(choice) for choice in choices]}
+    return {**about, "record": puzzle.record.decode(), "advice": advice}
+
+
+def _rounded(choice: dict[str, Any]) -> Json:
+    """A choice without the digits that nobody needs."""
+    return {
+        name: round(value, 4) if isinstance(value, float) else value
+        for name, value in choice.items()
+    }

@@ -15,7 +15,18 @@ from types import ModuleType
 from typing import Final
 
 from parlour import __version__, build_kind, build_reason
-from parlour.cli import backup, bot, play, replay, rules, serve, simulate
+from parlour.cli import (
+    backup,
+    bot,
+    play,
+    prune,
+    puzzles,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+)
 from parlour.cli.arguments import UsageError
 from parlour.cli.parser import USAGE, Parser
 from parlour.cli.terminal import printable
@@ -31,6 +42,9 @@ VERBS: Final[dict[str, ModuleType]] = {
     "simulate": simulate,
     "bot": bot,
     "backup": backup,
+    "prune": prune,
+    "review": review,
+    "puzzles": puzzles,
 }
 
 Verb = Callable[[argparse.Namespace], int]

@@ -6,11 +6,10 @@ person would, so that the same lines give the same match.
 
 from __future__ import annotations
 
-from parlour.bots.budget import Budget
 from parlour.bots.clock import Clock, Landed
-from parlour.bots.roster import make_bot
 from parlour.bots.tempo import TEMPOS
 from parlour.cli import boards
+from parlour.cli.hints import hint, nudge
 from parlour.cli.rules import clause_text
 from parlour.cli.scores import match_report, round_report, score_sheet
 from parlour.cli.session import Session
@@ -130,6 +129,8 @@ class Timed:
         match word.removeprefix(":").split(" ", 1):
             case ["?"]:
                 self._hint(view)
+            case ["nudge"]:
+                self._tell(nudge(view, self.session.rng(self.session.you, 0)))
             case ["q" | "quit"]:
                 raise EndOfInput
             case ["h" | "help"]:
@@ -158,11 +159,10 @@ class Timed:
             self._tell(say("play-move", name=name, move=speak(key, details)))
 
     def _hint(self, view: View) -> None:
-        bot = make_bot(self.game.id, "rules")
-        move = bot.choose(view, view.legal, self.session.rng(self.session.you, 0), Budget())
-        key, details = self.game.describe_move(view, move)
-        text = self.game.format_move(move)
-        self._tell(say("play-hint", move=speak(key, details), text=text))
+        if not view.legal:
+            return
+        for line in hint(view, self.session.rng(self.session.you, 0)):
+            self._tell(line)
 
 
 def latest(view: View) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.bots.budget import Budget
-from parlour.bots.roster import make_bot
 from parlour.cli import boards
+from parlour.cli.hints import hint, nudge
 from parlour.cli.rules import clause_text
 from parlour.cli.scores import match_report, round_report, score_sheet
 from parlour.cli.session import Session
@@ -89,6 +89,9 @@ class Turns:
                 return False
             case "?":
                 self._hint(view)
+            case "n" | "nudge":
+                rng = self.session.rng(self.session.you, self.decisions)
+                self.terminal.say(nudge(view, rng), BRIGHT)
             case "h" | "help":
                 self.terminal.say(say("play-help"))
             case "q" | "quit":
@@ -126,12 +129,9 @@ class Turns:
         return self.game.parse_move(text)
 
     def _hint(self, view: View) -> None:
-        bot = make_bot(self.game.id, "rules")
-        rng = self.session.rng(self.session.you, self.decisions)
-        move = bot.choose(view, view.legal, rng, Budget())
-        key, details = self.game.describe_move(view, move)
-        text = self.game.format_move(move)
-        self.terminal.say(say("play-hint", move=speak(key, details), text=text), BRIGHT)
+        first, *more = hint(view, self.session.rng(self.session.you, self.decisions))
+        self.terminal.say(first, BRIGHT)
+        self.terminal.lines(more)
 
     def _round_over(self) -> None:
         """How it lies now, hands that are open at the end included; why it ended; the scores."""

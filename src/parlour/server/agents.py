@@ -108,6 +108,8 @@ def asked_now(game: str, thought: Thought) -> str:
     if not thought.failed:
         return thought.actor.bot
     try:
-        return name_below(game, thought.failed[-1])
+        below = name_below(game, thought.failed[-1])
     except KeyError:  # an old table's bot that is no more
-        return "" if STAND_IN in thought.failed else STAND_IN
+        below = ""
+    last = "" if STAND_IN in thought.failed else STAND_IN
+    return below or last

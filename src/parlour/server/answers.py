@@ -26,7 +26,12 @@ _SQUEEZE_FROM: Final = 1400
 """Shorter answers fit one packet as they are."""
 _JSON: Final = "application/json"
 _REFUSED: Final = 422
-_STATUS: Final = {"table-match-unknown": 404, "table-match-running": 409, "review-full": 503}
+_STATUS: Final = {
+    "table-match-unknown": 404,
+    "table-match-running": 409,
+    "review-full": 503,
+    "review-not-done": 409,
+}
 """What refusals of a table are in HTTP, where they are not faults of the request."""
 
 

@@ -34,6 +34,7 @@ from parlour.server.table import Table
 IDLE_MS: Final = 600_000
 """A table without pages is put away after so long; its log stays."""
 SWEEP_MS: Final = 60_000
+MOST: Final = 5_000
 _LETTERS: Final = string.ascii_letters + string.digits + "-_"
 _ID_LENGTH: Final = 10
 
@@ -82,6 +83,7 @@ class Hall:
         wall: Wall | None = None,
         make_dealer: Callable[[], Dealer] = Dealer,
         cap: int = CAP,
+        most: int = MOST,
     ) -> None:
         self.counters = Counters()
         self.tables: dict[str, Table] = {}
@@ -90,6 +92,8 @@ class Hall:
         self._make_dealer = make_dealer
         self._cap = cap
         """The most milliseconds that a connection is made up for."""
+        self._most = most
+        """Tables in memory above which those without pages are put away."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._closed = asyncio.Event()
         self._sweeper: asyncio.Task[None] | None = None
@@ -156,6 +160,7 @@ class Hall:
             counters=self.counters,
             cap=self._cap,
         )
+        await self._make_room()
         self.tables[id] = table
         table.start()
         if self._sweeper is None:
@@ -188,6 +193,17 @@ class Hall:
         while not self._closed.is_set():
             await self._wall.wait(self._closed, self._wall.now() + SWEEP_MS)
             await self.sweep()
+
+    async def _make_room(self) -> None:
+        """Where there are too many tables, put a quarter of those without pages away."""
+        if len(self.tables) < self._most:
+            return
+        quiet = [table for table in self.tables.values() if not table.clients]
+        quiet.sort(key=lambda table: table.idle_since)
+        for table in quiet[: 1 + len(quiet) // 4]:
+            if self.tables.get(table.id) is table:
+                del self.tables[table.id]
+            await table.close()
 
     async def sweep(self) -> None:
         """Put away every table that has been without a page for long, or that failed."""

@@ -12,8 +12,9 @@ from parlour.core.game import View
 from parlour.server.agents import SEED_BITS, STAND_IN
 from parlour.server.asking import Asking
 from parlour.server.client import Client
+from parlour.server.judgement import Choice, Hint, Words
 from parlour.server.needs import Desk, DeskError, Told
-from parlour.server.protocol import AskHint, Choice, Hint, Words
+from parlour.server.protocol import AskHint
 from parlour.server.rates import Rate
 from parlour.server.refusals import plain, refuse, refused
 from parlour.server.talk import check_hint

@@ -26,7 +26,7 @@ class House:
     def __init__(self, settings: ServerSettings, static: Path = STATIC) -> None:
         self.store = SqliteStore(settings.folder, durable=settings.durable)
         self.desk = ProcessDesk(settings.workers, settings.bot_deadline, settings.bot_memory)
-        self.hall = Hall(self.store, self.desk, cap=settings.max_compensation)
+        self.hall = Hall(self.store, self.desk, cap=settings.max_compensation, most=settings.tables)
         wire = Wire(self.hall, Doorway(settings))
         self.metrics = Metrics(self.store, self.desk, self.hall)
         routes = [*wire.routes(), *self.metrics.routes(public=settings.metrics)]

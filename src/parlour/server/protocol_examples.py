@@ -7,11 +7,11 @@ from typing import Final
 from msgspec import Struct
 
 from parlour.server.fairness import Fairness, Race, SeatFairness
+from parlour.server.judgement import Choice, Hint, Likely, Words
 from parlour.server.protocol import (
     AskHint,
     Between,
     BotSeat,
-    Choice,
     Clock,
     Configure,
     Dealt,
@@ -19,8 +19,6 @@ from parlour.server.protocol import (
     End,
     GiveHost,
     Hello,
-    Hint,
-    Likely,
     MakeMove,
     Moved,
     Next,
@@ -53,7 +51,6 @@ from parlour.server.protocol import (
     Undone,
     Update,
     Welcome,
-    Words,
     You,
 )
 from parlour.words import say

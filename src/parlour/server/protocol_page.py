@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
-from parlour.server import fairness, limits, protocol, rates
+from parlour.server import fairness, judgement, limits, protocol, rates
 from parlour.server.client import ANSWERS_KEPT
 from parlour.server.lags import CAP
 from parlour.server.pointers import POINTS
@@ -141,7 +141,7 @@ def _json(value: object) -> str:
 def _source() -> dict[str, dict[str, str]]:
     """The sentence below each field of each message, by class and field."""
     found: dict[str, dict[str, str]] = {}
-    for module in (protocol, fairness):
+    for module in (protocol, judgement, fairness):
         for node in ast.parse(inspect.getsource(module)).body:
             if isinstance(node, ast.ClassDef):
                 found[node.name] = _below_fields(node)

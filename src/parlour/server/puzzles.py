@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from parlour.bots.puzzles import (
@@ -40,7 +41,7 @@ class PuzzleGone(Refusal):
 class Puzzles:
     """Shows puzzles and judges answers. What a position is worth is asked of the desk, once."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Callable[[], Desk]) -> None:
         self._desk = desk
         self._made: OrderedDict[str, Puzzle] = OrderedDict()
         self._judging = asyncio.Lock()
@@ -106,7 +107,7 @@ class Puzzles:
             game = place.game
             text = game.view(place.state, puzzle.seat).to_text()
             seed = secrets.randbits(SEED_BITS)
-            told = await self._desk.advise(game.id, text, seed, ALL_CHOICES)
+            told = await self._desk().advise(game.id, text, seed, ALL_CHOICES)
             played = "" if place.played == NOTHING else game.format_move(place.played)
             gain = worth(told["advice"], played)
             judged = puzzle._replace(advice=told["advice"], worth=gain, level=level(game.id, gain))

@@ -63,6 +63,7 @@ class ServerSettings:
     """MiB."""
     connections: int = _setting(20_000, 1, 1_000_000)
     address_connections: int = _setting(64, 1, 100_000)
+    tables: int = _setting(5_000, 1, 1_000_000)
     drain: int = _setting(5, 1, 600)
     """Seconds."""
     max_compensation: int = _setting(CAP, 0, 2000)

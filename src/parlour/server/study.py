@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
@@ -10,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from parlour.bots.review.annotate import annotate
 from parlour.core.errors import NotationError
 from parlour.core.seats import TABLE, format_seat, parse_seat
 from parlour.games import GAMES
@@ -72,7 +75,7 @@ class Study:
         self._hall = hall
         self._gate = gate
         self._reviews = reviews
-        self._puzzles = Puzzles(hall.desk)
+        self._puzzles = Puzzles(lambda: hall.desk)
         self._tables = limits.Buckets(limits.TABLES)
         self._asked = limits.Buckets(limits.REVIEWS)
         self._solved = limits.Buckets(limits.PUZZLES)
@@ -82,6 +85,7 @@ class Study:
         addresses: list[tuple[str, str, Callable[[Request], Coroutine[Any, Any, Response]]]] = [
             ("POST", "/api/reviews", self.review),
             ("GET", "/api/reviews/{review}", self.reviewed),
+            ("GET", "/api/reviews/{review}/record", self.annotated),
             ("POST", "/api/practice", self.practise),
             ("POST", "/api/puzzles", self.make_puzzle),
             ("GET", "/api/puzzles/{game}", self.puzzles),
@@ -110,6 +114,18 @@ class Study:
     async def reviewed(self, request: Request) -> Response:
         """How far a review is, and the whole of it once it is done."""
         return answer(request, self._reviews.get(request.path_params["review"]).answer())
+
+    async def annotated(self, request: Request) -> Response:
+        """The record of a finished review with its findings as comments, as a file to keep."""
+        job = self._reviews.get(request.path_params["review"])
+        if job.phase != "done":
+            raise refuse("review-not-done")
+        text = await asyncio.to_thread(lambda: annotate(json.loads(job.review)))
+        headers = {
+            "Cache-Control": "no-store",
+            "Content-Disposition": 'attachment; filename="parlour-review.record"',
+        }
+        return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
     async def practise(self, request: Request) -> Response:
         """Make a table that goes on from a place in a record."""

@@ -36,6 +36,7 @@ class Reviewing:
     def __init__(
         self, text: bytes, seats: tuple[int, ...] | None = None, *,
         effort: float = 1.0, seconds: float = ROUND_SECONDS, hindsight: bool = True,
+        asked: Adviser | None = None,
     ) -> None:  # fmt: skip
         self.outline = Outline(text, seats)
         self.done = 0
@@ -44,7 +45,7 @@ class Reviewing:
         self._effort = effort
         self._time = Shares(self.outline, seconds)
         self._hindsight = hindsight and self.outline.over
-        self._adviser: Adviser = adviser(self.outline.game.id)
+        self._adviser: Adviser = asked or adviser(self.outline.game.id)
         self._seed = int.from_bytes(hashlib.sha256(text).digest()[:7], "big")
         self._judged: list[Judged] = []
         self._decisions: list[Json] = []

@@ -93,14 +93,19 @@ play-move = { $name }: { $move }
 play-prompt = Your move:
 play-help =
     A number makes that move; its short text (in brackets) does too.
-    ?      what a sensible player would do
+    ?      what a strong player would do, and why
+    n      only a nudge: what to think about
     b      the board        s  the scores
     r 3.4  what the rules say there
     q      leave; the match is kept
 play-number = Moves are numbered 1 to { $n }.
 play-unknown = { $reason } (h for help)
 play-refused = Not possible: { $reason } (rule { $clause }; type r { $clause } to read it)
-play-hint = A sensible player might: { $move } ({ $text })
+play-hint = A strong player might: { $move } ({ $text })
+play-hint-worth = About { $points } points of this round against the others; { $win } % to win the match.
+play-hint-chance = { $share } %: { $what }
+play-hint-close = About as good: { $move }
+play-hint-behind = { $points } points less: { $move }
 play-total = total
 play-lowest-wins = The lowest total wins.
 play-round-over = Round { $number } is over: { $why }
@@ -127,7 +132,7 @@ timed-keys =
     Two keys make a move: where from (n Nerts pile, s waste, 1 2 3 4 work piles), where to (1 2 3 4, f a foundation).
     f the first card that goes up · t or space turn · n/2 slide under pile 2 · r rotate · o turn over
     c call Nerts · k stuck, u not stuck · ? a hint · m all moves · h these keys · q and Enter: leave
-    After a colon, with Enter: a move in full (:w1:3>w2, :s>f2=7H), :rules 3.1 for a clause, :scores.
+    After a colon, with Enter: a move in full (:w1:3>w2, :s>f2=7H), :rules 3.1 for a clause, :scores, :nudge.
 timed-ready = Press Enter when you are ready; the others begin with you.
 timed-prompt = Keys: { $typed }
 timed-did = { $name }: { $move }

@@ -15,6 +15,7 @@ hint-plain-points = Played on from here in { $n ->
 review-gone = This review is kept no longer. Ask for it again.
 review-full = Many reviews are waiting at present. Try again in a few minutes.
 review-empty = There is no decision in this record that could be judged.
+review-not-done = This review is not finished yet.
 review-what = Send either a record or a table of this server with the number of the match.
 review-too-many = You have asked for many reviews just now. Wait { $seconds ->
     [one] { $seconds } second
@@ -29,3 +30,45 @@ puzzle-too-many = That was very quick. Wait { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } before the next puzzle.
+
+# `parlour review`, and the comments in a record.
+
+cli-review-about = Review a finished match: what each decision cost, by what could be known at the time.
+cli-review-seat = review this seat only (usually that of the person, or all)
+cli-review-effort = so many times the usual work, however long it takes; without it each round has three seconds
+cli-review-annotate = write the record with the findings as comments, which still replays
+cli-effort = { $text } is not a number above 0 and up to { $most }
+cli-reviewing = Reviewing
+review-comment = { $kind ->
+    [blunder] Blunder
+    [mistake] Mistake
+   *[inaccuracy] Inaccuracy
+}: { $loss } points (± { $error }) behind { $best }
+review-comment-round = { $seat }: { $points } against the others, { $loss } lost by decisions, { $luck } by luck
+review-title = Review of a match of { $title }
+review-decision = Round { $round }, { $seat }, { $kind ->
+    [blunder] blunder
+    [mistake] mistake
+   *[inaccuracy] inaccuracy
+}: { $made }. Better: { $best }, worth { $loss } points more (± { $error }).
+review-hindsight = With every card on the table: { $best } would have brought { $loss } more. Nobody could know that.
+review-round = Round { $round }, { $seat }: { $points } points against the others; { $expected } were to be expected, { $loss } lost by decisions, { $luck } by luck.
+review-total = { $seat } ({ $name }): { $judged } of { $decisions } decisions judged, { $blunders ->
+    [one] one blunder
+   *[other] { $blunders } blunders
+}, { $mistakes ->
+    [one] one mistake
+   *[other] { $mistakes } mistakes
+}, { $inaccuracies ->
+    [one] one inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}; { $loss } points lost, { $luck } by luck; accuracy { $accuracy } %.
+review-how = A loss counts only when it is more than two standard errors. Luck is what a round brought beyond what its cards were worth at the first decision, losses given back.
+
+# `parlour puzzles`.
+
+cli-puzzles-about = Look for puzzles in matches of bots: decisions where the move that was made cost points for sure.
+cli-puzzles-wanted = how many puzzles
+cli-puzzles-most = look at so many matches at most
+cli-puzzles-out = write them into this file
+cli-puzzles-found = { $found } of { $of }: worth { $worth } points

@@ -2,6 +2,7 @@
 cli-serve-about = Serve the table: open it in a browser, here and for friends.
 cli-bot-about = Let a bot of this machine play a seat of a table elsewhere.
 cli-backup-about = Copy all tables into a file, also while they are played.
+cli-prune-about = Forget tables at which nothing has happened for many days.
 serve-set-host = the address to listen at; 0.0.0.0 for every network this machine is in
 serve-set-port = the port; when it is not said and taken, the next that is free
 serve-set-data = the folder where tables are kept
@@ -45,6 +46,18 @@ bot-unknown = There is no bot { $name } for this game.
 backup-to = the file to make; there must be none of that name
 backup-done = { $file } holds all tables as they are now.
 backup-nothing = There are no tables in { $folder }.
+
+# parlour prune
+prune-days = forget tables at which nothing has happened for so many days
+prune-days-wrong = { $value } is not a number of days from 1 to 999999
+prune-done = { $gone ->
+    [one] One table is forgotten
+   *[other] { $gone } tables are forgotten
+}, { $left ->
+    [one] one is kept.
+   *[other] { $left } are kept.
+}
+serve-set-tables = the most tables in memory; those without pages are put away first, and found again when somebody comes
 
 # Bots over the wire.
 server-wire-token = No seat for a wire bot is known here by this token.
