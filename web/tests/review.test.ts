@@ -295,7 +295,7 @@ describe('playing on', () => {
       onclose: vi.fn(),
     });
     await fireEvent.click(screen.getByRole('radio', { name: 'Beginner' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Sit down and play' }));
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/t/P'));
     expect(asked.at(-1)).toEqual([
       '/api/practice',

@@ -51,3 +51,6 @@ export const onlooker = (seat: string | null): You => ({
   role: 'all',
   token: null,
 });
+
+/** Somebody who may move at a seat: boards offer moves to persons only. */
+export const player = (seat: string): You => ({ ...onlooker(seat), person: seat });

@@ -60,6 +60,7 @@ web-review-back = Back to the overview
 web-review-previous = The decision worth a look before this
 web-review-next = The next decision worth a look
 web-review-no-decision = { $name } has nothing to decide here. The arrows go on to the next decision.
+web-review-cost-sure = −{ $loss } points
 web-review-cost = −{ $loss } ± { $error } points
 web-review-was-best = { $move }: nothing better could be known.
 web-review-made = Played
