@@ -158,8 +158,8 @@ def test_any_number_of_processes_gives_the_same_in_the_same_order() -> None:
 @pytest.mark.parametrize(("bot", "kind"), [("sleeps", HUNG), ("dies", DIED)])
 def test_a_bot_that_hangs_or_kills_its_process_is_passed_over(bot: str, kind: str) -> None:
     plan = passing((bot, "uniform"))
-    sittings = list(islice(schedule(plan, 8), 3))
-    found = list(play_all(plan, sittings, 2, patience=1))
+    sittings = list(islice(schedule(plan, 8), 2))
+    found = list(play_all(plan, sittings, 2, patience=0.6))
     assert [one.sitting for one in found] == sittings
     faults = [fault for one in found for fault in one.faults if fault.bot == bot]
     assert {fault.kind for fault in faults} == {kind}
