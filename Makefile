@@ -26,7 +26,7 @@ fuzz: ## throw damaged records at the reader for some minutes
 bench: ## measure speed beside others; BENCH=server is the other benchmark
 	@$(BOOTSTRAP) bench benchmarks/$(BENCH).py $(ARGS)
 
-ladders: ## the tables and pictures of all bots in docs/bots.md, as in `make ladders ARGS="--minutes 5"`
+ladders: ## measure all bots and write docs/ladders, as in `make ladders ARGS="--minutes 5"`
 	@$(BOOTSTRAP) setup
 	@.venv/bin/python benchmarks/ladders.py $(ARGS)
 
