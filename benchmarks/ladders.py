@@ -50,7 +50,9 @@ HOUSES: Final = {
     ),
 }
 """Players and options of each game's tables."""
-ABOUT: Final = "Made by `make ladders`; [the arena](../bots.md#the-arena) tells how it measures.\n"
+ABOUT: Final = (
+    "Made by `benchmarks/ladders.py`; [the arena](../bots.md#the-arena) tells how it measures.\n"
+)
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "build" / "ladders"
 PAGES: Final = ROOT / "docs" / "ladders"
