@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from itertools import islice
+from multiprocessing import active_children
+from threading import Thread
 
 import pytest
 
@@ -165,6 +168,26 @@ def test_a_bot_that_hangs_or_kills_its_process_is_passed_over(bot: str, kind: st
     assert {fault.kind for fault in faults} == {kind}
     assert all(fault.seat == one.sitting.seats.index(bot) for one in found for fault in one.faults)
     assert all(one.rounds == 1 for one in found)
+
+
+def test_a_process_that_somebody_else_ends_is_no_fault_of_a_bot() -> None:
+    """The first process of the first sitting is killed while a bot thinks; nothing is lost."""
+    plan = passing(("dawdles", "uniform"))
+    sittings = list(islice(schedule(plan, 8), 2))
+    wanted = [play(plan, sitting) for sitting in sittings]
+    playing = play_all(plan, sittings, 1)
+    killer = Thread(target=kill_the_first_child)
+    killer.start()
+    assert list(playing) == wanted
+    killer.join()
+
+
+def kill_the_first_child() -> None:
+    """As the system does when memory is short."""
+    while not active_children():
+        time.sleep(0.05)
+    time.sleep(1.0)
+    active_children()[0].kill()
 
 
 def test_what_goes_wrong_outside_the_bots_is_raised_here() -> None:
