@@ -90,3 +90,8 @@ def rigged(*values: object) -> Plan:
 def passing(bots: tuple[str, ...], fields: str = "one-against") -> Plan:
     """Two-handed dominoes, a round each."""
     return rigged("passing", 2, get("passing").defaults, bots, fields, 3, 1)
+
+
+def leave(*_: object) -> None:
+    """Work that ends its process."""
+    os._exit(1)

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from parlour.arena.crew import play_all
+from parlour.arena.crew import WorkerDied, play_all, side_by_side
 from parlour.arena.plan import FIELDS, Plan
 from parlour.arena.seating import Sitting, pairs, schedule, sides, tables
 from parlour.arena.sitting import play
@@ -18,7 +18,7 @@ from parlour.arena.watched import DIED, FAILED, HUNG, ILLEGAL
 from parlour.bots import roster
 from parlour.core.game import Game
 from parlour.games import GAMES, get
-from tests.arena.rigged import passing
+from tests.arena.rigged import leave, passing
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
@@ -188,6 +188,11 @@ def kill_the_first_child() -> None:
         time.sleep(0.05)
     time.sleep(1.0)
     active_children()[0].kill()
+
+
+def test_processes_that_end_before_anybody_thinks_are_given_up() -> None:
+    with pytest.raises(WorkerDied):
+        list(side_by_side(leave, range(4), 2))
 
 
 def test_what_goes_wrong_outside_the_bots_is_raised_here() -> None:
