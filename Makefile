@@ -5,7 +5,7 @@ FUZZ_EXAMPLES = 5000
 LAW_EXAMPLES = 400
 BENCH = engine
 
-.PHONY: help setup check test fuzz bench ladders reference long laws build clean
+.PHONY: help setup check test fuzz bench long laws build clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\): ## /\1\t/p' Makefile | expand -t 8
@@ -23,16 +23,8 @@ fuzz: ## throw damaged records at the reader for some minutes
 	@PARLOUR_HYPOTHESIS=search PARLOUR_FUZZ_EXAMPLES=$(FUZZ_EXAMPLES) ./check tests -- tests/fuzz
 	@$(BOOTSTRAP) fuzz -m tests.fuzz.atheris_records -max_total_time=$(FUZZ_SECONDS)
 
-bench: ## measure speed beside others; BENCH=server is the other benchmark
+bench: ## measure speed beside others; BENCH=server and BENCH=ladders are the other benchmarks
 	@$(BOOTSTRAP) bench benchmarks/$(BENCH).py $(ARGS)
-
-ladders: ## the tables and pictures of all bots in docs/bots.md, as in `make ladders ARGS="--minutes 5"`
-	@$(BOOTSTRAP) setup
-	@.venv/bin/python benchmarks/ladders.py $(ARGS)
-
-reference: ## play what later ladders are held to by `make long`
-	@$(BOOTSTRAP) setup
-	@.venv/bin/python -m tests.bots.released $(ARGS)
 
 long: ## the tests that take minutes or more
 	@PARLOUR_HYPOTHESIS=search ./check tests -- -m long

@@ -1,8 +1,9 @@
-"""The level tables of all games, each under three sets of house rules: tables and pictures.
+"""The level tables of all games, each under three sets of house rules: pages with pictures.
 
 Every bot plays one of its kind against copies of the one below, and against copies of the first
-in the list, whole matches. Prints Markdown; the results of every sitting stay in ``build/ladders``,
-and the next run goes on from there. ``--minutes`` caps each table: whole deals are counted then.
+in the list, whole matches. Writes ``docs/ladders``; the results of every sitting stay in
+``build/ladders``, and the next run goes on from there. ``--minutes`` caps each table: whole deals
+are counted then.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Final
 from parlour.arena.crew import play_all
 from parlour.arena.plan import Plan
 from parlour.arena.plot import draw
-from parlour.arena.report import meetings_table, report_tables
+from parlour.arena.report import report_tables
 from parlour.arena.results import Results
 from parlour.arena.seating import schedule, tables
 from parlour.arena.summary import Summary, summarise
@@ -49,7 +50,12 @@ HOUSES: Final = {
     ),
 }
 """Players and options of each game's tables."""
-FOLDER: Final = Path("build/ladders")
+ABOUT: Final = (
+    "Made by `benchmarks/ladders.py`; [the arena](../bots.md#the-arena) tells how it measures.\n"
+)
+ROOT: Final = Path(__file__).parent.parent
+KEPT: Final = ROOT / "build" / "ladders"
+PAGES: Final = ROOT / "docs" / "ladders"
 
 
 def main() -> None:
@@ -64,13 +70,18 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=0, help="rounds instead of whole matches")
     parser.add_argument("--defaults", action="store_true", help="without other house rules")
     chosen = parser.parse_args()
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    for folder in (KEPT, PAGES):
+        folder.mkdir(parents=True, exist_ok=True)
     for game in chosen.games:
+        parts = [f"# {say(f'{game}-title')}: how the bots fare\n\n{ABOUT}"]
         for number, (players, texts) in enumerate(HOUSES[game][: 1 if chosen.defaults else None]):
             plan = make_plan(game, players, texts, chosen)
-            summary = measure(plan, f"{game}-{number + 1}", chosen)
+            name = f"{game}-{number + 1}"
+            summary = measure(plan, name, chosen)
             if summary is not None:
-                show(summary, texts, FOLDER / f"{game}-{number + 1}.svg")
+                parts.append(section(summary, texts, name))
+                draw(summary, PAGES / f"{name}.svg")
+        (PAGES / f"{game}.md").write_text("\n".join(parts), encoding="utf-8")
 
 
 def make_plan(game: str, players: int, texts: str, chosen: argparse.Namespace) -> Plan:
@@ -86,7 +97,7 @@ def measure(plan: Plan, name: str, chosen: argparse.Namespace) -> Summary | None
     """Play until all is done or the time is over; nothing when not even one deal was finished."""
     end = time.monotonic() + 60 * chosen.minutes if chosen.minutes else float("inf")
     digest = plan.to_json()["code"]
-    path = FOLDER / f"{name}-{plan.seed}-{plan.rounds}-{'-'.join(plan.bots)}-{digest}.jsonl"
+    path = KEPT / f"{name}-{plan.seed}-{plan.rounds}-{'-'.join(plan.bots)}-{digest}.jsonl"
     results = Results(plan, path)
     rest = results.continues(schedule(plan, chosen.deals))
     with results:
@@ -102,18 +113,21 @@ def measure(plan: Plan, name: str, chosen: argparse.Namespace) -> Summary | None
     return summarise(plan, results.played) if len(results.played) >= each else None
 
 
-def show(summary: Summary, texts: str, picture: Path) -> None:
-    """Print a table's results, and draw them."""
+def section(summary: Summary, texts: str, name: str) -> str:
+    """The part of a page that tells of one table."""
     plan = summary.plan
     house = f"`{texts}`" if texts else "default house rules"
-    print(f"### {say(f'{plan.game}-title')}, {plan.players} players, {house}\n")
     kind = f"{plan.rounds} rounds each" if plan.rounds else "whole matches"
-    print(f"{summary.deals} deals, {kind}, seed {plan.seed}, code {plan.to_json()['code']}.\n")
-    print(meetings_table(summary).markdown() + "\n")
-    for table in report_tables(summary)[1:]:
-        print(f"{table.title}:\n\n{table.markdown()}\n")
-    draw(summary, picture)
-    sys.stdout.flush()
+    faults = sum(summary.faults.values())
+    lines = [
+        f"## {plan.players} players, {house}",
+        f"{summary.deals} deals, {kind}, {summary.rounds:,} rounds in all, seed {plan.seed}.",
+        f"Code {plan.to_json()['code']}; faults: {faults}.",
+    ]
+    for table in report_tables(summary):
+        lines += [f"{table.title}:", table.markdown()]
+    lines.append(f"![What was won, and the ratings]({name}.svg)")
+    return "\n\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

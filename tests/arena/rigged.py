@@ -50,6 +50,14 @@ class Dies(Bot):
         return legal[int(rng.below(len(legal)))]
 
 
+class Dawdles(Bot):
+    """Takes its time."""
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
+        time.sleep(0.1)
+        return legal[int(rng.below(len(legal)))]
+
+
 class Works(Bot):
     """Moves by how much it may work."""
 
@@ -57,7 +65,9 @@ class Works(Bot):
         return legal[budget.samples(10) % len(legal)]
 
 
-BOTS = tuple(Rung(kind.__name__.lower(), kind) for kind in (Breaks, Cheats, Sleeps, Dies, Works))
+BOTS = tuple(
+    Rung(kind.__name__.lower(), kind) for kind in (Breaks, Cheats, Sleeps, Dies, Dawdles, Works)
+)
 
 
 class RiggedPlan(Plan):
@@ -80,3 +90,8 @@ def rigged(*values: object) -> Plan:
 def passing(bots: tuple[str, ...], fields: str = "one-against") -> Plan:
     """Two-handed dominoes, a round each."""
     return rigged("passing", 2, get("passing").defaults, bots, fields, 3, 1)
+
+
+def leave(*_: object) -> None:
+    """Work that ends its process."""
+    os._exit(1)

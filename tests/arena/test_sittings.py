@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from itertools import islice
+from multiprocessing import active_children
+from threading import Thread
 
 import pytest
 
-from parlour.arena.crew import play_all
+from parlour.arena.crew import WorkerDied, play_all, side_by_side
 from parlour.arena.plan import FIELDS, Plan
 from parlour.arena.seating import Sitting, pairs, schedule, sides, tables
 from parlour.arena.sitting import play
@@ -15,7 +18,7 @@ from parlour.arena.watched import DIED, FAILED, HUNG, ILLEGAL
 from parlour.bots import roster
 from parlour.core.game import Game
 from parlour.games import GAMES, get
-from tests.arena.rigged import passing
+from tests.arena.rigged import leave, passing
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
@@ -158,13 +161,38 @@ def test_any_number_of_processes_gives_the_same_in_the_same_order() -> None:
 @pytest.mark.parametrize(("bot", "kind"), [("sleeps", HUNG), ("dies", DIED)])
 def test_a_bot_that_hangs_or_kills_its_process_is_passed_over(bot: str, kind: str) -> None:
     plan = passing((bot, "uniform"))
-    sittings = list(islice(schedule(plan, 8), 3))
-    found = list(play_all(plan, sittings, 2, patience=1))
+    sittings = list(islice(schedule(plan, 8), 2))
+    found = list(play_all(plan, sittings, 2, patience=0.6))
     assert [one.sitting for one in found] == sittings
     faults = [fault for one in found for fault in one.faults if fault.bot == bot]
     assert {fault.kind for fault in faults} == {kind}
     assert all(fault.seat == one.sitting.seats.index(bot) for one in found for fault in one.faults)
     assert all(one.rounds == 1 for one in found)
+
+
+def test_a_process_that_somebody_else_ends_is_no_fault_of_a_bot() -> None:
+    """The first process of the first sitting is killed while a bot thinks; nothing is lost."""
+    plan = passing(("dawdles", "uniform"))
+    sittings = list(islice(schedule(plan, 8), 2))
+    wanted = [play(plan, sitting) for sitting in sittings]
+    playing = play_all(plan, sittings, 1)
+    killer = Thread(target=kill_the_first_child)
+    killer.start()
+    assert list(playing) == wanted
+    killer.join()
+
+
+def kill_the_first_child() -> None:
+    """As the system does when memory is short."""
+    while not active_children():
+        time.sleep(0.05)
+    time.sleep(1.0)
+    active_children()[0].kill()
+
+
+def test_processes_that_end_before_anybody_thinks_are_given_up() -> None:
+    with pytest.raises(WorkerDied):
+        list(side_by_side(leave, range(4), 2))
 
 
 def test_what_goes_wrong_outside_the_bots_is_raised_here() -> None:

@@ -1,8 +1,9 @@
 """The law that bots do not peek: other hidden cards, the same view, the same move.
 
 At a decision the cards that the seat has not seen are dealt again so that its view stays the same.
-A bot with the same seed and effort must then choose the same move; and so must a new one that gets
-the view as text, in this process or in another with another hash seed.
+A bot with the same seed and effort must then choose the same move, and an adviser say the same of
+all moves; and so must a new one choose that gets the view as text, in this process or in another
+with another hash seed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from parlour.bots.bot import Bot
+from parlour.bots.bot import Adviser, Bot
 from parlour.bots.budget import Budget
 from parlour.bots.roster import make_bot
 from parlour.core.dealer import Dealer
@@ -28,6 +29,8 @@ from parlour.games import get
 ROOT = Path(__file__).parents[2]
 EFFORT = 0.05
 WORLDS = 2
+ADVICE_EVERY = 4
+"""Of how many decisions one is also held to what is said of its moves."""
 LONGEST_ROUND = 400
 
 Look = Callable[[State, int], View]
@@ -58,11 +61,13 @@ def hold_to_it(
         view = look(state, seat)
         lot = int(rng.below(1 << 30))
         move = choice(player, view, lot)
+        told = advice(player, view, lot) if len(found) % ADVICE_EVERY == 0 else ""
         for _ in range(WORLDS):
             other = look(game.worlds(view, rng), seat)
             assert other == view, "the world does not fit the view"
             again = choice(twin, other, lot)
             assert again == move, f"{name(game, move)}, but {name(game, again)} with other cards"
+            assert not told or advice(twin, other, lot) == told, "other advice with other cards"
         text = view.to_text()
         read = choice(make(), game.load_view(json.loads(text)), lot)
         assert read == move, f"{name(game, move)}, but {name(game, read)} from the view as text"
@@ -117,6 +122,15 @@ def house(game: Game, players: int, rng: Rng) -> Options:
 def choice(bot: Bot, view: View, lot: int) -> int:
     """What a bot chooses with this seed."""
     return bot.choose(view, view.legal, Rng(lot), Budget(EFFORT))
+
+
+def advice(bot: Bot, view: View, lot: int) -> str:
+    """All that an adviser says of the moves, and its nudge, as text; nothing of other bots."""
+    if not isinstance(bot, Adviser):
+        return ""
+    found = bot.advise(view, view.legal, Rng(lot), Budget(EFFORT))
+    key, details = bot.nudge(view, found)
+    return json.dumps([found.to_json(view.game), key, dict(details)], sort_keys=True)
 
 
 def name(game: Game, move: int) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from parlour.bots.bot import Bot
+from parlour.bots.advice import Advice, Choice, Reason
+from parlour.bots.bot import Adviser, Bot
 from parlour.bots.budget import Budget
 from parlour.bots.roster import bot_names
 from parlour.core.game import Game, State, View
@@ -46,6 +47,24 @@ class Peeker(Bot):
         return legal[sum(self.spy.state.dump().encode()[::7]) % len(legal)]
 
 
+class Gossip(Adviser):
+    """Moves as anybody might, but tells what lies where nobody can see it."""
+
+    def __init__(self, spy: Spy) -> None:
+        self.spy = spy
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
+        return legal[0]
+
+    def advise(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> Advice:
+        assert self.spy.state is not None
+        secret = float(sum(self.spy.state.dump().encode()[::7]))
+        return Advice((Choice(legal[0], secret, 0.0),), 1)
+
+    def nudge(self, view: View, advice: Advice) -> Reason:
+        return Reason("look", {})
+
+
 class Hasher(Bot):
     """Moves by what differs between processes."""
 
@@ -72,7 +91,7 @@ def test_no_bot_peeks(game: Game, bot: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_other_processes_choose_the_same(game: Game) -> None:
-    """One process for a game's whole ladder would hide which bot differs: each has its own."""
+    """The first above the uniform bot, and the top of the ladder."""
     for bot in (bot_names(game.id)[1], bot_names(game.id)[-1]):
         found = decisions(game, bot, FEW, seed=6)
         assert elsewhere(game.id, bot, found, "7") == [one.move for one in found], bot
@@ -94,6 +113,13 @@ def test_a_peeking_bot_is_found_out(game: Game) -> None:
     spy = Spy(game)
     with pytest.raises(AssertionError, match="with other cards"):
         hold_to_it(game, lambda: Peeker(spy), spy.look, FEW, 5, varied=False)
+
+
+def test_advice_that_peeks_is_found_out() -> None:
+    game = GAMES["euchre"]
+    spy = Spy(game)
+    with pytest.raises(AssertionError, match="other advice"):
+        hold_to_it(game, lambda: Gossip(spy), spy.look, FEW, 5, varied=False)
 
 
 def test_a_bot_that_differs_between_processes_is_found_out() -> None:

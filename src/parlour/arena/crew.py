@@ -2,7 +2,8 @@
 
 Results come in the order of the jobs, whatever the number of processes. A bot that thinks for
 longer than its patience, or takes its process down, cannot be helped from inside: the process is
-replaced, and its job is done again with word of the decision at which it was lost.
+replaced and its job begun again. Lost at the same decision a second time, the bot is at fault, and
+the job is begun with word of where that was.
 """
 
 from __future__ import annotations
@@ -34,14 +35,20 @@ Work = Callable[[Task, tuple[Lost, ...], Watch], Result]
 """What a process does with a task, told where it was lost before, telling who thinks."""
 
 
+_NOBODY: Final = Lost(-1, -1, DIED)
+"""No bot was thinking."""
+
+
 class WorkerDied(Exception):
-    """A process ended while no bot was thinking: the fault is not a bot's."""
+    """A job's process ended twice while no bot was thinking: the fault is not a bot's."""
 
 
 class _Job(NamedTuple):
     number: int
     task: Any
     lost: tuple[Lost, ...] = ()
+    suspected: tuple[Lost, ...] = ()
+    """Where it was lost once: by the bot, or because somebody else ended the process."""
 
 
 class _Done(NamedTuple):
@@ -138,9 +145,15 @@ class _Crew(Generic[Task, Result]):
         worker.stop()
         self.workers.remove(worker)
         job = worker.job
-        if seconds == 0.0 or job is None:
+        assert job is not None
+        here = Lost(seat, decision, kind) if seconds else _NOBODY
+        if here is _NOBODY and here in job.suspected:
             raise WorkerDied
-        self._hire().give(job._replace(lost=(*job.lost, Lost(seat, decision, kind))))
+        if here in job.suspected:
+            job = job._replace(lost=(*job.lost, here), suspected=())
+        else:
+            job = job._replace(suspected=(*job.suspected, here))
+        self._hire().give(job)
 
 
 class _Worker:

@@ -13,8 +13,10 @@ from parlour.games import get
 FIELDS: Final = ("one-against", "neighbours", "first", "ladder", "mixes")
 """Who meets whom: one of each bot against copies of each other; or of the one before it in the
 list; or of the first in the list; or of these two; or all ways to fill the table."""
-_SHARED: Final = ("core", "games", "bots", "arena")
-_OWN: Final = ("games", "bots")
+_SHARED: Final = ("core/*.py", "games/*.py", "bots/*.py")
+_OWN: Final = ("games/{}/*.py", "bots/{}/*.py")
+_PLAYING: Final = ("plan", "seating", "sitting", "watched")
+"""The modules of the arena that results depend on; its reports may change."""
 
 
 class Plan(NamedTuple):
@@ -60,9 +62,10 @@ class Plan(NamedTuple):
 def code_digest(game: str) -> str:
     """A digest of all code that a result depends on: results of other code are not gone on with."""
     package = Path(parlour.__file__).parent
-    folders = [package / name for name in _SHARED] + [package / name / game for name in _OWN]
+    patterns = [*_SHARED, *[own.format(game) for own in _OWN]]
+    patterns += [f"arena/{name}.py" for name in _PLAYING]
     digest = hashlib.sha256()
-    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
+    for path in sorted(path for pattern in patterns for path in package.glob(pattern)):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]

@@ -176,13 +176,14 @@ def _print(summary: Summary, markdown: bool) -> None:
     console.print(title)
     for table in report_tables(summary):
         _print_table(console, table)
-    console.print(played)
+    console.print(f"\n{played}")
 
 
 def _print_table(console: Console, table: Table) -> None:
     from rich.table import Table as Drawn  # noqa: PLC0415 - slow to import
 
-    drawn = Drawn(title=table.title, title_justify="left")
+    console.print(f"\n{table.title}")
+    drawn = Drawn()
     for heading in table.headings:
         drawn.add_column(heading)
     for row in table.rows:
