@@ -15,6 +15,7 @@ from parlour.bots.gnoming.rollouts import Rollouts
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.style import Style
 from parlour.core.rng import Rng
+from parlour.games.gnoming.deck import NO_CARD
 from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.view import GnomingView
 
@@ -32,7 +33,7 @@ class KnownSight(Sight):
         self.true_cards = [int(card) for card in state.gardens]
         self.true_draw: vec[i64] = vec[i64]([int(c) for c in state.draw_pile[state.drawn :]])
 
-    def deal(self, rng: Rng) -> None:
+    def deal(self, rng: Rng, top: int = NO_CARD) -> None:
         """The true cards, in their true order."""
         for place in self.hidden:
             self.table.cards[place] = self.true_cards[place]

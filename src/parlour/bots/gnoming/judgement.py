@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import Candidate, find_candidates
@@ -17,6 +17,9 @@ from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.gnoming.notation import DRAW
 from parlour.games.gnoming.options import Options
+
+PLANNING: Final = 0.25
+"""The share of the roll-outs that is spent on what to do with a drawn card."""
 
 
 class Judgement:
@@ -34,6 +37,8 @@ class Judgement:
         if is_last_turn(self.sight) and self.legal[0] >= DRAW:
             self._reckon()
         rollouts = Rollouts(self.sight, self.player, standing_of(self.sight.view))
+        if DRAW in self.legal:
+            rollouts.plan_draws(round(PLANNING * usual), rng, budget)
         rollouts.compare(self.candidates, usual, least, rng, budget)
         self.samples = int(rollouts.made)
 

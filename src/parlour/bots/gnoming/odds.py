@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from parlour.bots.gnoming.lines import (
     ABSENT,
@@ -44,7 +44,7 @@ class Odds:
         """What an unseen card is worth on average."""
         self.cost: vec[i64] = vec[i64]([0] * (STAGES * CODES))
         """By stage and cell."""
-        self.saved: vec[i64] = vec[i64]([0] * (STAGES * TRIPLES))
+        self.saved: vec[i16] = vec[i16]([i16(0)] * (STAGES * TRIPLES))
         """By stage and index of a line."""
         self.chance: vec[i64] = vec[i64]([0] * (STAGES * KINDS))
         """By stage and kind, in hundredths: the believed chance to get one more in time."""
@@ -96,7 +96,7 @@ class Odds:
             while b < CODES:
                 c: i64 = b
                 while c < CODES:
-                    saved = self.save_of(a, b, c, stage)
+                    saved = i16(self.save_of(a, b, c, stage))
                     if saved != 0:
                         table = self.saved
                         table[start + index_of(a, b, c)] = saved

@@ -24,6 +24,10 @@ FROM_DRAW: Final = 2
 """A source; the discard piles are 0 and 1."""
 DISCARD: Final = -1
 """Instead of a cell: the card in hand is not placed."""
+LITTLE: Final[i64] = -1 * POINT
+"""A discard that takes off less than this is left; a draw does better on average."""
+MUCH: Final[i64] = -7 * POINT
+"""A discard that takes off more than this is taken, whatever a draw may bring."""
 NEIGHBOURS_OF: Final = vec[i64]([0o116, 0o225, 0o443, 0o161, 0o252, 0o434, 0o611, 0o522, 0o344])
 """By cell: the other four of its row and its column, as a mask."""
 
@@ -104,7 +108,7 @@ class Player:
         best = min(left, right)
         if not table.can_draw():
             return LEFT if left <= right else RIGHT
-        if best >= 0 or self.draw_gain(table) < best:
+        if best > LITTLE or (best > MUCH and self.draw_gain(table) < best):
             return FROM_DRAW
         return LEFT if left <= right else RIGHT
 

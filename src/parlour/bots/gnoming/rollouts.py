@@ -16,6 +16,8 @@ from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import Candidate
+from parlour.bots.gnoming.plan import AS_STYLE, OPTIONS, Plan, options_for
+from parlour.bots.gnoming.policy import DISCARD as NOT_PLACED
 from parlour.bots.gnoming.policy import FROM_DRAW, Player
 from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.sight import Sight
@@ -26,6 +28,8 @@ from parlour.games.gnoming.notation import AWAY, BOUNCE, CELLS, DECLINE, DISCARD
 from parlour.games.gnoming.rules import OPENING_FLIPS
 
 BATCH: Final = 16
+FEWEST_PLANNED: Final = 8
+"""With fewer worlds for a card that may be drawn, its use is left to the style."""
 FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
 CUT: Final = 2.0
@@ -43,6 +47,7 @@ class Rollouts:
         self.player = player
         self.standing = standing
         self.table = Round(sight.table.seats, sight.house)
+        self.plan = Plan()
         self.made: i64 = 0
         """Roll-outs so far."""
 
@@ -69,6 +74,30 @@ class Rollouts:
             if worlds >= FIRST_CUT and worlds % BATCH == 0:
                 drop_behind(alive)
 
+    def plan_draws(self, usual: int, rng: Rng, budget: Budget) -> None:
+        """Find a use for each card that may be drawn, with about ``usual`` roll-outs in all."""
+        sight, table = self.sight, self.sight.table
+        if table.drawn >= table.draws:
+            return
+        kinds = sight.drawable()
+        worlds = budget.samples(usual) // max(1, len(kinds) * OPTIONS)
+        for card in kinds:
+            options = options_for(sight, self.player, card)
+            if worlds < FEWEST_PLANNED or len(options) < 2 or budget.over():
+                continue
+            uses = [Candidate(DRAW, -1) for _ in options]
+            for _ in range(worlds):
+                sight.deal(rng, card)
+                for option, candidate in zip(options, uses, strict=True):
+                    self.plan.use[card] = option
+                    self.table.take(table)
+                    self.begin(candidate, rng)
+                    self.finish(candidate, rng)
+            best = best_of(uses)
+            ahead, doubt = gap_of(best, uses[0])
+            chosen = best if ahead > doubt else uses[0]
+            self.plan.use[card] = options[uses.index(chosen)]
+
     def begin(self, candidate: Candidate, rng: Rng) -> None:
         """Make the candidate's move, and play on to the end of the turn."""
         table, move = self.table, candidate.move
@@ -78,7 +107,13 @@ class Rollouts:
         elif move == DRAW:
             card = table.next_card(rng)
             player.look(table)
-            player.play_card(table, card, FROM_DRAW)
+            use = self.plan.use[card]
+            if use == AS_STYLE:
+                player.play_card(table, card, FROM_DRAW)
+            elif use == NOT_PLACED:
+                player.throw(table, card)
+            else:
+                player.put(table, card, use)
         elif move < PLACE:
             card = table.pop(move - TAKE)
             player.look(table)

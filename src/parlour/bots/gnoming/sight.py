@@ -75,6 +75,12 @@ class Sight:
             pile[card] += 1
         return hidden, pile
 
+    def drawable(self) -> list[int]:
+        """The kinds of which a card may be drawn."""
+        hidden, pile = self.hidden_counts()
+        counts = pile if self.view.reshuffles > 0 else hidden
+        return [card for card in range(KINDS) if counts[card] > 0]
+
     def odds(self, style: Style) -> Odds:
         """The tables of somebody who plays in this style and sees this."""
         counts = self.counts()
@@ -84,21 +90,29 @@ class Sight:
                 counts[card] += 1
         return Odds(vec[i64](counts), style, self.house.any_wild and self.house.all_wild)
 
-    def deal(self, rng: Rng) -> None:
-        """Lay out the hidden cards and the draw pile evenly at random."""
+    def deal(self, rng: Rng, top: int = NO_CARD) -> None:
+        """Lay out the hidden cards and the draw pile evenly at random.
+
+        With ``top`` the draw pile begins with a card of that kind, and the rest is even.
+        """
+        pile = self._recycled if self.view.reshuffles > 0 else self._unseen
+        if top != NO_CARD:
+            pile.remove(top)
         rng.shuffle(self._unseen)
-        pile = self._unseen
-        at = len(pile)
+        at = len(self._unseen)
         for place in self.hidden:
             at -= 1
-            self.table.cards[place] = pile[at]
+            self.table.cards[place] = self._unseen[at]
         if self.view.reshuffles > 0:
             rng.shuffle(self._recycled)
-            pile = self._recycled
-            at = len(pile)
+            at = len(self._recycled)
         if self.view.hides_hand():
             at -= 1
-        self.table.draw = vec[i64](pile)
+        self.table.draw = vec[i64](pile[:at])
+        if top != NO_CARD:
+            self.table.draw = vec[i64]([top] + pile[:at])
+            at += 1
+            pile.append(top)
         self.table.draws = at
 
     def own(self) -> tuple[int, ...]:

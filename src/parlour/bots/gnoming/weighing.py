@@ -66,7 +66,7 @@ class Weighing:
             column = column * CODES + lines
             rows[cell] = row
             columns[cell] = column
-            here[cell] = cost[base + card] - saved[row + card] - saved[column + card]
+            here[cell] = cost[base + card] - i64(saved[row + card]) - i64(saved[column + card])
             if card == HIDDEN:
                 hidden |= 1 << cell
             elif card == ABSENT:
@@ -96,7 +96,10 @@ class Weighing:
         saved = self.odds.saved
         cost = self.odds.cost[self.base + card]
         return (
-            cost - saved[self.row[cell] + card] - saved[self.column[cell] + card] - self.here[cell]
+            cost
+            - i64(saved[self.row[cell] + card])
+            - i64(saved[self.column[cell] + card])
+            - self.here[cell]
         )
 
     def best(self, card: i64, allowed: i64) -> tuple[i64, i64]:
@@ -107,7 +110,7 @@ class Weighing:
         cell: i64 = 0
         while cell < CELLS:
             if (allowed >> cell) & 1:
-                new = -saved[rows[cell] + card] - saved[columns[cell] + card] - here[cell]
+                new = -i64(saved[rows[cell] + card]) - i64(saved[columns[cell] + card]) - here[cell]
                 if new < least:
                     least = new
                     at = cell
