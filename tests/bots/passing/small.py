@@ -1,4 +1,4 @@
-"""Small positions, and what they are worth by brute force: every line of play, nothing remembered."""
+"""Small positions, and their worth by brute force: every line of play, nothing remembered."""
 
 from __future__ import annotations
 

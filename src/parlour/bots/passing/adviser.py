@@ -15,7 +15,7 @@ from parlour.bots.budget import Budget
 from parlour.bots.passing.board import board_of
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY_WEIGHTS
+from parlour.bots.passing.manners import STEADY_WEIGHTS, tuned
 from parlour.bots.passing.reasons import Speaker, nudge_of
 from parlour.bots.passing.rollouts import Rollouts
 from parlour.bots.passing.search import Depth, Judgement, Search, judge
@@ -63,7 +63,7 @@ class PassingAdviser(Adviser):
         stakes = Stakes(equity, match.players, seat, match.scores)
         wanted = budget.samples(_HINDSIGHT)
         trials = Trials(vec[i64](match.legal(seat)), wanted, layouts.me, layouts.players)
-        rollouts = Rollouts(layouts, stakes, STEADY_WEIGHTS)
+        rollouts = Rollouts(layouts, stakes, tuned(layouts.house, match.players), STEADY_WEIGHTS)
         for _ in range(wanted):
             rollouts.rivals.draw(rollouts.manners, rng)
             rollouts.try_all(trials)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from mypy_extensions import i64
 
@@ -15,22 +15,14 @@ from parlour.bots.passing.manners import (
     GREEDY_WEIGHTS,
     STEADY,
     STEADY_WEIGHTS,
-    Weights,
     pick,
+    tuned,
     worth_of,
 )
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, PASS
 from parlour.games.passing.view import PassingView
-
-TUNED: Final = {
-    2: Weights((0.23, 1.3, 0.82, 0.45, 20.0, 27.0, -10.0, 0.3, 12.5, -10.3)),
-    3: Weights((0.65, 2.0, 1.06, 1.29, 17.4, 20.0, -12.9, 0.3, 5.3, -7.1)),
-    4: Weights((0.76, 2.0, 1.5, -0.34, -2.0, 20.0, -10.0, 0.6, 7.8, -0.5)),
-}
-"""By table size: climbed from the steady weights by the points of paired rounds against them."""
-TUNED_PARTNERS: Final = Weights((0.5, 2.0, 1.5, 0.98, 7.2, 20.0, -10.0, 0.3, 16.0, -7.6))
 
 
 class Heuristic(Bot):
@@ -41,9 +33,7 @@ class Heuristic(Bot):
             return legal[0]
         layouts = Layouts(cast(PassingView, view))
         layouts.deal(rng)  # only how many tiles each seat holds is looked at
-        partners = layouts.house.partners
-        weights = TUNED_PARTNERS if partners else TUNED[view.players]
-        return int(pick(layouts.board, STEADY, weights))
+        return int(pick(layouts.board, STEADY, tuned(layouts.house, view.players)))
 
 
 class Softness(NamedTuple):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
-from parlour.bots.passing.manners import GREEDY_WEIGHTS, STEADY_WEIGHTS, Weights, worth_of
+from parlour.bots.passing.manners import STEADY_WEIGHTS, worth_of
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, RIGHT
-from parlour.games.passing.tiles import TILES, WITH
+from parlour.games.passing.tiles import PIPS, WITH
 
 
 class Habits(NamedTuple):
@@ -41,46 +42,71 @@ _STRANGE: Final = 0.01
 """How likely a tile was set that the hand, as it was guessed, did not hold then."""
 
 
-class Kind:
-    """One of the kinds, ready for use."""
+class Kinds:
+    """All the kinds, ready for use; they are asked together, since they look at the same tiles."""
 
-    def __init__(self, habits: Habits) -> None:
-        self.share: float = habits.share
-        self.withheld: float = habits.withheld
-        self.anyhow: float = habits.anyhow
-        self.warmth: float = habits.warmth
-        self.weights: Weights = GREEDY_WEIGHTS if habits.greedy else STEADY_WEIGHTS
+    def __init__(self, kinds: tuple[Habits, ...]) -> None:
+        self.count: i64 = len(kinds)
+        self.shares: vec[float] = vec[float]([kind.share for kind in kinds])
+        self.greedy: vec[i64] = vec[i64]([int(kind.greedy) for kind in kinds])
+        self.withheld: vec[float] = vec[float]([kind.withheld for kind in kinds])
+        self.anyhow: vec[float] = vec[float]([kind.anyhow for kind in kinds])
+        self.warmth: vec[float] = vec[float]([kind.warmth for kind in kinds])
+        self.mine: vec[float] = vec[float]([0.0] * len(kinds))
+        self.total: vec[float] = vec[float]([0.0] * len(kinds))
 
-    def chance(self, board: Board, move: i64) -> float:
-        """How likely such a player makes this move in the seat whose turn it is."""
+    def follow(self, board: Board, move: i64, likely: vec[float]) -> None:
+        """Multiply each kind's chance of this move into ``likely``, at the seat's place."""
+        base = board.turn * self.count
         hand = board.hands[board.turn]
-        if move < LEFT:
-            return self._chance_of_set(board, move, hand, 0)
-        at_left = hand & WITH[board.left]
-        at_right = hand & WITH[board.right]
+        able = board.line == 0 or hand & (WITH[board.left] | WITH[board.right]) != 0
+        kind: i64
         if move >= DRAW:
-            return self.withheld if at_left | at_right else 1.0
-        return (1.0 - self.withheld) * self._chance_of_set(board, move, at_left, at_right)
+            if able:
+                for kind in range(self.count):
+                    likely[base + kind] *= self.withheld[kind]
+            return
+        options = self._heat_all(board, move, hand)
+        for kind in range(self.count):
+            chance = _STRANGE
+            if options > 0.0:
+                chance = self.anyhow[kind] / options
+                chance += (1.0 - self.anyhow[kind]) * self.mine[kind] / self.total[kind]
+            likely[base + kind] *= chance * (1.0 - self.withheld[kind])
 
-    def _chance_of_set(self, board: Board, move: i64, first: i64, second: i64) -> float:
-        start: i64 = OPEN if board.line == 0 else LEFT
-        mine = self._heat(board, move)
-        total = 0.0
+    def _heat_all(self, board: Board, move: i64, hand: i64) -> float:
+        """Sum the heats of all tiles that may be set, and note the move's; returns how many."""
+        kind: i64
+        for kind in range(self.count):
+            self.mine[kind] = 0.0
+            self.total[kind] = 0.0
+        if board.line == 0:
+            return self._heat_end(board, move, hand, OPEN)
+        if board.left == board.right:  # one end stands for both
+            at = move - RIGHT + LEFT if move >= RIGHT else move
+            return self._heat_end(board, at, hand & WITH[board.left], LEFT)
+        options = self._heat_end(board, move, hand & WITH[board.left], LEFT)
+        return options + self._heat_end(board, move, hand & WITH[board.right], RIGHT)
+
+    def _heat_end(self, board: Board, move: i64, fits: i64, first: i64) -> float:
         options = 0.0
-        tile: i64
-        for tile in range(TILES):
-            if (first >> tile) & 1:
-                total += self._heat(board, start + tile)
+        tile: i64 = 0
+        while fits:
+            if fits & 1:
                 options += 1.0
-            if (second >> tile) & 1:
-                total += self._heat(board, RIGHT + tile)
-                options += 1.0
-        if options == 0.0:
-            return _STRANGE
-        return self.anyhow / options + (1.0 - self.anyhow) * mine / total
+                steady = _within(worth_of(board, first + tile, STEADY_WEIGHTS))
+                kind: i64
+                for kind in range(self.count):
+                    worth = float(PIPS[tile]) if self.greedy[kind] else steady
+                    heat = math.exp(worth / self.warmth[kind])
+                    self.total[kind] += heat
+                    if first + tile == move:
+                        self.mine[kind] = heat
+            fits >>= 1
+            tile += 1
+        return options
 
-    def _heat(self, board: Board, move: i64) -> float:
-        worth = worth_of(board, move, self.weights)
-        worth = min(worth, _WORTHIEST)
-        worth = max(worth, _LEAST)
-        return math.exp(worth / self.warmth)
+
+def _within(worth: float) -> float:
+    worth = min(worth, _WORTHIEST)
+    return max(worth, _LEAST)

@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import GOES_ON, Board, lacks_of
-from parlour.bots.passing.kinds import KINDS, Habits, Kind
+from parlour.bots.passing.kinds import KINDS, Habits, Kinds
 from parlour.bots.passing.past import Past
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, PASS
@@ -33,7 +33,7 @@ class Layouts:
     def __init__(self, view: PassingView, kinds: tuple[Habits, ...] = KINDS) -> None:
         assert view.seat is not None
         self.house = House(view.players, cast(Options, view.options))
-        self.kinds = [Kind(habits) for habits in kinds]
+        self.kinds = Kinds(kinds)
         self.likely: vec[float] = vec[float]([0.0] * (view.players * len(kinds)))
         self.me: i64 = view.seat
         self.players: i64 = view.players
@@ -115,15 +115,13 @@ class Layouts:
         drawn = self._guess_draws(hands, at, moves, rng)
         board = self.scratch
         self._begin(board, hands, at, drawn)
-        count: i64 = len(self.kinds)
         index: i64
         for index in range(len(self.likely)):
             self.likely[index] = 1.0
         for index in range(len(moves)):
             board.turn = past.seats[index]
             if board.turn != self.me:
-                for number, kind in enumerate(self.kinds):
-                    self.likely[board.turn * count + number] *= kind.chance(board, moves[index])
+                self.kinds.follow(board, moves[index], self.likely)
             if moves[index] == DRAW and board.drawable() == 0:
                 return 0.0
             board.play(moves[index])
@@ -132,14 +130,15 @@ class Layouts:
 
     def _over_kinds(self) -> float:
         """Every seat is of one kind throughout."""
-        count: i64 = len(self.kinds)
+        count = self.kinds.count
         all_seats = 1.0
         seat: i64
         for seat in range(self.players):
             if seat != self.me:
                 total = 0.0
-                for number, kind in enumerate(self.kinds):
-                    total += kind.share * self.likely[seat * count + number]
+                kind: i64
+                for kind in range(count):
+                    total += self.kinds.shares[kind] * self.likely[seat * count + kind]
                 all_seats *= total
         return all_seats
 

@@ -14,7 +14,7 @@ from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.guesses import gather
 from parlour.bots.passing.kinds import KINDS, Habits
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, pick
+from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, pick, tuned
 from parlour.bots.passing.rollouts import Rollouts
 from parlour.bots.passing.solved import solve_all
 from parlour.bots.passing.stakes import Stakes
@@ -36,6 +36,8 @@ class Depth(NamedTuple):
     """Standard errors by which another move must beat the steady player's."""
     match_aware: bool = True
     """Whether it plays for the match rather than for points."""
+    tuned: bool = True
+    """Whether its own later moves in roll-outs are those of the tuned weights."""
     exact: bool = True
     """Whether endgames are solved in every layout."""
 
@@ -75,7 +77,8 @@ def judge(
     wanted = budget.samples(depth.samples)
     trials = Trials(vec[i64](legal), wanted, layouts.me, layouts.players)
     guesses = gather(layouts, wanted, rng, budget, depth.weighs)
-    Rollouts(layouts, stakes, STEADY_WEIGHTS).run(trials, guesses, rng, budget)
+    mine = tuned(layouts.house, view.players) if depth.tuned else STEADY_WEIGHTS
+    Rollouts(layouts, stakes, mine, STEADY_WEIGHTS).run(trials, guesses, rng, budget)
     if depth.exact:
         trials.solved = solve_all(layouts, guesses, stakes, rng, budget)
     return Judgement(layouts, stakes, trials, _steady(layouts, trials))
