@@ -8,30 +8,21 @@ again by weight. Where there are few, all of them are listed.
 
 from __future__ import annotations
 
-import math
 from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import GOES_ON, Board, lacks_of
-from parlour.bots.passing.manners import STEADY_WEIGHTS, Weights, worth_of
+from parlour.bots.passing.kinds import KINDS, Habits, Kinds
 from parlour.bots.passing.past import Past
 from parlour.core.rng import Rng
-from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
+from parlour.games.passing.notation import DRAW, PASS
 from parlour.games.passing.options import House, Options
 from parlour.games.passing.state import UNDRAWABLE, pack_declines
 from parlour.games.passing.tiles import ALL_TILES, TILES, WITH, count_tiles, list_tiles, mask_of
 from parlour.games.passing.view import PassingView
 
-WITHHELD: Final = 0.08
-"""How likely a player declines while a tile of his fits."""
-ANYHOW: Final = 0.15
-"""How likely a tile is picked by nothing that we know of."""
-WARMTH: Final = 4.0
-"""How far apart two tiles' worths are for one to be set e times as often as the other."""
-_WORTHIEST: Final = 60.0
-_LEAST: Final = -30.0
 _TRIES: Final = 200
 """Deals that block the round are dealt again at most so often."""
 
@@ -39,9 +30,11 @@ _TRIES: Final = 200
 class Layouts:
     """The seat's knowledge of a round in play: the board as it lies, and the unseen tiles."""
 
-    def __init__(self, view: PassingView) -> None:
+    def __init__(self, view: PassingView, kinds: tuple[Habits, ...] = KINDS) -> None:
         assert view.seat is not None
         self.house = House(view.players, cast(Options, view.options))
+        self.kinds = Kinds(kinds)
+        self.likely: vec[float] = vec[float]([0.0] * (view.players * len(kinds)))
         self.me: i64 = view.seat
         self.players: i64 = view.players
         self.board = _public_board(view, self.house)
@@ -122,17 +115,32 @@ class Layouts:
         drawn = self._guess_draws(hands, at, moves, rng)
         board = self.scratch
         self._begin(board, hands, at, drawn)
-        likely = 1.0
         index: i64
+        for index in range(len(self.likely)):
+            self.likely[index] = 1.0
         for index in range(len(moves)):
             board.turn = past.seats[index]
             if board.turn != self.me:
-                likely *= _chance(board, moves[index])
+                self.kinds.follow(board, moves[index], self.likely)
             if moves[index] == DRAW and board.drawable() == 0:
                 return 0.0
             board.play(moves[index])
             board.reason = GOES_ON
-        return likely
+        return self._over_kinds()
+
+    def _over_kinds(self) -> float:
+        """Every seat is of one kind throughout."""
+        count = self.kinds.count
+        all_seats = 1.0
+        seat: i64
+        for seat in range(self.players):
+            if seat != self.me:
+                total = 0.0
+                kind: i64
+                for kind in range(count):
+                    total += self.kinds.shares[kind] * self.likely[seat * count + kind]
+                all_seats *= total
+        return all_seats
 
     def _guess_draws(self, hands: vec[i64], at: i64, moves: vec[i64], rng: Rng) -> vec[i64]:
         """Turn some passes of ``moves`` into draws; returns the tiles drawn, in that order.
@@ -185,44 +193,6 @@ class Layouts:
         board.line = 0
         board.passes = 0
         board.reason = GOES_ON
-
-
-def _chance(board: Board, move: i64) -> float:
-    """How likely a player with this hand makes this move."""
-    hand = board.hands[board.turn]
-    if move < LEFT:
-        return _chance_of_set(board, move, hand, 0)
-    at_left = hand & WITH[board.left]
-    at_right = hand & WITH[board.right]
-    if move >= DRAW:
-        return WITHHELD if at_left | at_right else 1.0
-    return (1.0 - WITHHELD) * _chance_of_set(board, move, at_left, at_right)
-
-
-def _chance_of_set(board: Board, move: i64, first: i64, second: i64) -> float:
-    weights: Weights = STEADY_WEIGHTS
-    start: i64 = OPEN if board.line == 0 else LEFT
-    mine = _heat(board, move, weights)
-    total = 0.0
-    options = 0.0
-    tile: i64
-    for tile in range(TILES):
-        if (first >> tile) & 1:
-            total += _heat(board, start + tile, weights)
-            options += 1.0
-        if (second >> tile) & 1:
-            total += _heat(board, RIGHT + tile, weights)
-            options += 1.0
-    if options == 0.0:
-        return 0.01  # a tile drawn and set in another order than was guessed
-    return ANYHOW / options + (1.0 - ANYHOW) * mine / total
-
-
-def _heat(board: Board, move: i64, weights: Weights) -> float:
-    worth = worth_of(board, move, weights)
-    worth = min(worth, _WORTHIEST)
-    worth = max(worth, _LEAST)
-    return math.exp(worth / WARMTH)
 
 
 def _any_tile(mask: i64, rng: Rng) -> i64:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
+from parlour.games.passing.options import House
 from parlour.games.passing.tiles import (
     ALL_TILES,
     HIGH,
@@ -65,6 +66,19 @@ class Weights:
 
 STEADY_WEIGHTS: Final = Weights((0.5, 2.0, 1.5, 0.45, 20.0, 20.0, -10.0, 0.3, 16.0, -6.0))
 GREEDY_WEIGHTS: Final = Weights((1.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.4, 99.0, -99.0))
+
+_TUNED: Final = {
+    2: Weights((0.23, 1.3, 0.82, 0.45, 20.0, 27.0, -10.0, 0.3, 12.5, -10.3)),
+    3: Weights((0.65, 2.0, 1.06, 1.29, 17.4, 20.0, -12.9, 0.3, 5.3, -7.1)),
+    4: Weights((0.76, 2.0, 1.5, -0.34, -2.0, 20.0, -10.0, 0.6, 7.8, -0.5)),
+}
+"""By table size: climbed from the steady weights by the points of paired rounds against them."""
+_TUNED_PARTNERS: Final = Weights((0.5, 2.0, 1.5, 0.98, 7.2, 20.0, -10.0, 0.3, 16.0, -7.6))
+
+
+def tuned(house: House, players: int) -> Weights:
+    """The weights for a table."""
+    return _TUNED_PARTNERS if house.partners else _TUNED[players]
 
 
 def pick(board: Board, manner: i64, weights: Weights) -> i64:
@@ -209,4 +223,11 @@ def _stuck(unseen: i64, lacks: i64, left: i64, right: i64, share: float, doubt: 
 def play_out(board: Board, manners: vec[i64], weights: Weights) -> None:
     """Let each seat's manner play the round to its end."""
     while board.reason < 0:
+        board.play(pick(board, manners[board.turn], weights))
+
+
+def play_out_as(board: Board, manners: vec[i64], me: i64, mine: Weights, others: Weights) -> None:
+    """The same, one seat with weights of its own."""
+    while board.reason < 0:
+        weights = mine if board.turn == me else others
         board.play(pick(board, manners[board.turn], weights))

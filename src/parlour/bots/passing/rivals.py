@@ -50,7 +50,9 @@ class Rivals:
             mark = rng.unit()
             if mark < self.chances[seat * MANNERS + GREEDY]:
                 manners[seat] = GREEDY
-            elif mark < self.chances[seat * MANNERS + GREEDY] + self.chances[seat * MANNERS + DRAWER]:
+            elif (
+                mark < self.chances[seat * MANNERS + GREEDY] + self.chances[seat * MANNERS + DRAWER]
+            ):
                 manners[seat] = DRAWER
             else:
                 manners[seat] = STEADY

@@ -15,7 +15,7 @@ from parlour.bots.budget import Budget
 from parlour.bots.passing.board import Board
 from parlour.bots.passing.guesses import Guesses
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import Weights, play_out
+from parlour.bots.passing.manners import Weights, play_out_as
 from parlour.bots.passing.rivals import Rivals
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
@@ -32,10 +32,11 @@ _SLOW: Final = 8
 class Rollouts:
     """Roll-outs of one decision."""
 
-    def __init__(self, layouts: Layouts, stakes: Stakes, weights: Weights) -> None:
+    def __init__(self, layouts: Layouts, stakes: Stakes, mine: Weights, others: Weights) -> None:
         self.layouts = layouts
         self.stakes = stakes
-        self.weights = weights
+        self.mine = mine
+        self.others = others
         self.rivals = Rivals(layouts)
         self.board = Board(layouts.house, int(layouts.players))
         self.manners: vec[i64] = vec[i64]([0] * int(layouts.players))
@@ -68,6 +69,6 @@ class Rollouts:
             board.take(start)
             board.play(trials.moves[index])
             trials.look(index, board)
-            play_out(board, self.manners, self.weights)
+            play_out_as(board, self.manners, self.layouts.me, self.mine, self.others)
             trials.count(index, board, self.stakes)
         trials.samples += 1

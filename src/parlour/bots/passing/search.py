@@ -1,4 +1,4 @@
-"""A bot that plays out every move in likely layouts: roll-outs with a guard, match-aware."""
+"""A bot that plays out every move in likely layouts: how hard, and what it makes of that."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.guesses import gather
+from parlour.bots.passing.kinds import KINDS, Habits
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, pick
+from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, pick, tuned
 from parlour.bots.passing.rollouts import Rollouts
+from parlour.bots.passing.solved import solve_all
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
 from parlour.core.game import View
@@ -29,12 +31,30 @@ class Depth(NamedTuple):
     """Layouts at an effort of 1."""
     weighs: bool = True
     """Whether layouts are weighed by what the others have done."""
-    guard: float = 1.0
+    kinds: tuple[Habits, ...] = KINDS
+    guard: float = 0.0
     """Standard errors by which another move must beat the steady player's."""
+    match_aware: bool = True
+    """Whether it plays for the match rather than for points."""
+    tuned: bool = True
+    """Whether its own later moves in roll-outs are those of the tuned weights."""
+    exact: bool = True
+    """Whether endgames are solved in every layout."""
+
+
+class Judgement:
+    """What was thought about one decision."""
+
+    def __init__(self, layouts: Layouts, stakes: Stakes, trials: Trials, steady: i64) -> None:
+        self.layouts = layouts
+        self.stakes = stakes
+        self.trials = trials
+        self.steady: i64 = steady
+        """The index of the move that a steady player would make."""
 
 
 class Search(Bot):
-    """Chooses by roll-outs; sets what a steady player would unless something is surely better."""
+    """Chooses by roll-outs, and in endgames by exact search in every layout."""
 
     def __init__(self, depth: Depth) -> None:
         self.depth = depth
@@ -42,33 +62,41 @@ class Search(Bot):
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
-        trials, steady = judge(cast(PassingView, view), legal, self.depth, rng, budget)
-        return int(trials.moves[guarded(trials, steady, self.depth.guard)])
+        judged = judge(cast(PassingView, view), legal, self.depth, rng, budget)
+        return int(judged.trials.moves[guarded(judged, self.depth.guard)])
 
 
 def judge(
     view: PassingView, legal: Sequence[int], depth: Depth, rng: Rng, budget: Budget
-) -> tuple[Trials, i64]:
-    """Try all legal moves; with the index of the move that a steady player would make."""
+) -> Judgement:
+    """Try all legal moves of the seat whose view it is."""
     assert view.seat is not None
-    layouts = Layouts(view)
-    stakes = Stakes(equity_of(layouts.house, view.players), view.players, view.seat, view.scores)
+    layouts = Layouts(view, depth.kinds)
+    scores = view.scores if depth.match_aware else (0,) * view.players
+    stakes = Stakes(equity_of(layouts.house, view.players), view.players, view.seat, scores)
     wanted = budget.samples(depth.samples)
     trials = Trials(vec[i64](legal), wanted, layouts.me, layouts.players)
     guesses = gather(layouts, wanted, rng, budget, depth.weighs)
-    Rollouts(layouts, stakes, STEADY_WEIGHTS).run(trials, guesses, rng, budget)
-    steady = pick(layouts.board, STEADY, STEADY_WEIGHTS)
-    index: i64
-    for index in range(len(legal)):
-        if trials.moves[index] == steady:
-            return trials, index
-    return trials, trials.best()
+    mine = tuned(layouts.house, view.players) if depth.tuned else STEADY_WEIGHTS
+    Rollouts(layouts, stakes, mine, STEADY_WEIGHTS).run(trials, guesses, rng, budget)
+    if depth.exact:
+        trials.solved = solve_all(layouts, guesses, stakes, rng, budget)
+    return Judgement(layouts, stakes, trials, _steady(layouts, trials))
 
 
-def guarded(trials: Trials, steady: i64, errors: float) -> i64:
+def guarded(judged: Judgement, errors: float) -> i64:
     """The best move's index, or the steady one's unless the best is surely better."""
-    best = trials.best()
-    if best == steady:
+    best = judged.trials.best()
+    if best == judged.steady:
         return best
-    mean, error = trials.gap(best, steady)
-    return best if mean > errors * error else steady
+    mean, error = judged.trials.gap(best, judged.steady)
+    return best if mean > errors * error else judged.steady
+
+
+def _steady(layouts: Layouts, trials: Trials) -> i64:
+    move = pick(layouts.board, STEADY, STEADY_WEIGHTS)
+    index: i64
+    for index in range(len(trials.moves)):
+        if trials.moves[index] == move:
+            return index
+    return 0

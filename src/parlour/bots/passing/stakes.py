@@ -27,6 +27,8 @@ class Stakes:
         """The same in points of a usual round, 0 when nobody scores."""
         sides = self._sides(scores)
         level = equity.share(sides)
+        self.level: float = level
+        """The share of the match now."""
         seat: i64
         points: i64
         for seat in range(players + 1):
@@ -35,6 +37,8 @@ class Stakes:
                 none = seat == players
                 self.win[at] = level if none else self._after(equity, sides, seat, points)
         scale = self._scale(equity, level)
+        self.scale: float = scale
+        """How many points the whole match is worth."""
         index: i64
         for index in range(len(self.win)):
             self.worth[index] = (self.win[index] - level) * scale

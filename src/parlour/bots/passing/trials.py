@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -28,6 +29,8 @@ class Trials:
         self.values: vec[float] = vec[float]([0.0] * (len(moves) * most))
         """By move, then by sample."""
         nothing = [0.0] * len(moves)
+        self.solved: vec[float] = vec[float]()
+        """By move, the value by exact search in every layout; empty when there was none."""
         self.value: vec[float] = vec[float](nothing)
         self.points: vec[float] = vec[float](nothing)
         self.squares: vec[float] = vec[float](nothing)
@@ -74,21 +77,33 @@ class Trials:
 
     def best(self) -> i64:
         """The index of the best move so far; of equals the first."""
-        best: i64 = 0
+        best: i64 = -1
         index: i64
-        for index in range(1, len(self.moves)):
-            if not self.dropped[index] and (
-                self.dropped[best] or self.mean(index) > self.mean(best) + 1e-9
-            ):
+        for index in range(len(self.moves)):
+            if self.dropped[index] and len(self.solved) == 0:
+                continue
+            if best < 0 or self.mean(index) > self.mean(best) + 1e-9:
                 best = index
         return best
 
     def mean(self, index: i64) -> float:
         """A move's mean value."""
+        if len(self.solved) > 0:
+            return self.solved[index]
         return self.value[index] / float(max(1, self.tried[index]))
+
+    def scored(self, index: i64) -> tuple[float, float]:
+        """The mean points of a move's roll-outs, and their standard error."""
+        n = float(max(1, self.tried[index]))
+        mean = self.points[index] / n
+        if n < 2.0:
+            return mean, abs(mean)
+        return mean, math.sqrt(max(0.0, self.squares[index] / n - mean * mean) / (n - 1.0))
 
     def gap(self, better: i64, worse: i64) -> tuple[float, float]:
         """By how much one move is better than another, over the samples both had, and its SE."""
+        if len(self.solved) > 0:
+            return self.solved[better] - self.solved[worse], 0.0
         n = min(self.tried[better], self.tried[worse])
         if n == 0:
             return 0.0, 0.0

@@ -1,0 +1,120 @@
+"""The strongest player of The Passing Game, who can also say what each move is worth and why."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.bots.advice import Advice, Choice, Reason
+from parlour.bots.bot import Adviser
+from parlour.bots.budget import Budget
+from parlour.bots.passing.board import board_of
+from parlour.bots.passing.equity import equity_of
+from parlour.bots.passing.layouts import Layouts
+from parlour.bots.passing.manners import STEADY_WEIGHTS, tuned
+from parlour.bots.passing.reasons import Speaker, nudge_of
+from parlour.bots.passing.rollouts import Rollouts
+from parlour.bots.passing.search import Depth, Judgement, Search, judge
+from parlour.bots.passing.solved import Solver, is_small
+from parlour.bots.passing.stakes import Stakes
+from parlour.bots.passing.trials import Trials
+from parlour.core.game import State, View
+from parlour.core.rng import Rng
+from parlour.games.passing.game import GAME, PassingMatch
+from parlour.games.passing.view import PassingView
+
+_HINDSIGHT: Final = 60
+"""Roll-outs of hindsight at an effort of 1: only how the others play is drawn."""
+
+
+class PassingAdviser(Adviser):
+    """Roll-outs in weighed layouts, exact endgames, and the match in mind.
+
+    ``behind`` counts in points' worth of the match: near its end a point may be worth more, or
+    less, than one; early in the match they are plain points.
+    """
+
+    def __init__(self, depth: Depth) -> None:
+        self.depth = depth
+        self.search = Search(depth)
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
+        return self.search.choose(view, legal, rng, budget)
+
+    def advise(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> Advice:
+        judged = judge(cast(PassingView, view), legal, self.depth, rng, budget)
+        return advice_of(judged)
+
+    def nudge(self, view: View, advice: Advice) -> Reason:
+        layouts = Layouts(cast(PassingView, view))
+        layouts.deal(Rng(0))
+        moves = tuple(sorted([choice.move for choice in advice.choices]))
+        return nudge_of(layouts.board, moves, advice.best.move, advice.best.reasons)
+
+    def hindsight(self, state: State, seat: int, rng: Rng, budget: Budget) -> Advice:
+        match = cast(PassingMatch, state)
+        layouts = Layouts(GAME.view(match, seat))
+        layouts.board = board_of(match)
+        equity = equity_of(layouts.house, match.players)
+        stakes = Stakes(equity, match.players, seat, match.scores)
+        wanted = budget.samples(_HINDSIGHT)
+        trials = Trials(vec[i64](match.legal(seat)), wanted, layouts.me, layouts.players)
+        rollouts = Rollouts(layouts, stakes, tuned(layouts.house, match.players), STEADY_WEIGHTS)
+        for _ in range(wanted):
+            rollouts.rivals.draw(rollouts.manners, rng)
+            rollouts.try_all(trials)
+            if budget.over():
+                break
+        if is_small(layouts.board):
+            trials.solved = Solver(layouts.board, stakes).solve(layouts.board)
+        return advice_of(Judgement(layouts, stakes, trials, 0))
+
+
+def advice_of(judged: Judgement) -> Advice:
+    """What was found, in the form of every game's advice."""
+    trials = judged.trials
+    speaker = Speaker(judged.layouts.board, judged.layouts.own, trials)
+    order = sorted(range(len(trials.moves)), key=_Order(trials).place)
+    exact = len(trials.solved) > 0
+    choices = tuple([_choice(judged, speaker, index) for index in order])
+    return Advice(choices, int(trials.samples), exact)
+
+
+class _Order:
+    """The best first; of equals as in the list of moves."""
+
+    def __init__(self, trials: Trials) -> None:
+        self.trials = trials
+        self.best: i64 = trials.best()
+
+    def place(self, index: int) -> tuple[float, int]:
+        """What to sort by."""
+        if index == self.best:
+            return -math.inf, index
+        return self.trials.gap(self.best, index)[0], index
+
+
+def _choice(judged: Judgement, speaker: Speaker, index: i64) -> Choice:
+    trials = judged.trials
+    best = speaker.best
+    gap, doubt = (0.0, 0.0) if index == best else trials.gap(best, index)
+    points, error = trials.scored(index)
+    win = trials.win[index] / float(max(1, trials.tried[index]))
+    if len(trials.solved) > 0:
+        stakes = judged.stakes
+        points, error = trials.solved[index], 0.0
+        win = stakes.level + points / stakes.scale if stakes.scale > 0.0 else stakes.level
+    return Choice(
+        move=int(trials.moves[index]),
+        points=points,
+        error=error,
+        behind=max(0.0, gap),
+        doubt=doubt,
+        win=min(1.0, max(0.0, win)),
+        chances=speaker.chances(index),
+        reasons=speaker.reasons(index),
+    )

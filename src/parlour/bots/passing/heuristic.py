@@ -1,0 +1,86 @@
+"""Players without search: the steady one by its weights, and softer ones who err as people do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from mypy_extensions import i64
+
+from parlour.bots.bot import Bot
+from parlour.bots.budget import Budget
+from parlour.bots.passing.layouts import Layouts
+from parlour.bots.passing.manners import (
+    GREEDY_WEIGHTS,
+    STEADY,
+    STEADY_WEIGHTS,
+    pick,
+    tuned,
+    worth_of,
+)
+from parlour.core.game import View
+from parlour.core.rng import Rng
+from parlour.games.passing.notation import DRAW, PASS
+from parlour.games.passing.view import PassingView
+
+
+class Heuristic(Bot):
+    """The steady player with the weights tuned for the table: no samples, no search."""
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        layouts = Layouts(cast(PassingView, view))
+        layouts.deal(rng)  # only how many tiles each seat holds is looked at
+        return int(pick(layouts.board, STEADY, tuned(layouts.house, view.players)))
+
+
+class Softness(NamedTuple):
+    """How a beginner errs."""
+
+    warmth: float
+    """How many points of worth apart two tiles are taken for nearly the same."""
+    cap: float
+    """Tiles that are further behind than this are never set."""
+    draws: float
+    """How often it draws when nothing fits, in the hope of a tile that does."""
+    looks: bool
+    """Whether it looks at what follows and at the others, or at pips only."""
+
+
+class Novice(Bot):
+    """Sets one of the tiles that look good, mostly the best, and cannot always resist a draw."""
+
+    def __init__(self, softness: Softness) -> None:
+        self.softness = softness
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        sets = [move for move in legal if move < DRAW]
+        if sets:
+            return self._set(cast(PassingView, view), sets, rng)
+        if DRAW in legal and rng.unit() < self.softness.draws:
+            return DRAW
+        return PASS
+
+    def _set(self, view: PassingView, sets: list[int], rng: Rng) -> int:
+        """One of the tiles by chance, the worthier ones more often."""
+        layouts = Layouts(view)
+        layouts.deal(rng)
+        weights = STEADY_WEIGHTS if self.softness.looks else GREEDY_WEIGHTS
+        worths = [worth_of(layouts.board, i64(move), weights) for move in sets]
+        most = max(worths)
+        heats = [self._heat(most - worth) for worth in worths]
+        mark = rng.unit() * sum(heats)
+        for move, heat in zip(sets, heats, strict=True):
+            mark -= heat
+            if mark < 0.0:
+                return move
+        return sets[worths.index(most)]
+
+    def _heat(self, behind: float) -> float:
+        if behind > self.softness.cap:
+            return 0.0
+        return math.exp(-behind / self.softness.warmth)
