@@ -6,10 +6,11 @@ import io
 
 import pytest
 
+from parlour.bots.attention import carries, way
 from parlour.bots.clock import IDLE_PER_SEAT, Clock, play_timed
 from parlour.bots.match import Match
-from parlour.bots.roster import make_bot
-from parlour.bots.tempo import FLOOR, TEMPOS, spread
+from parlour.bots.roster import ladder, make_bot, own_tempo, tempo_of
+from parlour.bots.tempo import FLOOR, LEVEL_TEMPOS, TEMPOS, spread, tempo_named
 from parlour.bots.uniform import Uniform
 from parlour.core.dealer import Dealer
 from parlour.core.journal import Journal
@@ -115,3 +116,56 @@ def test_a_tempo_keeps_its_mean_and_its_floor(name: str) -> None:
 
 def test_spread_never_falls_below_the_floor() -> None:
     assert {spread(1, Rng(seed)) for seed in range(50)} == {FLOOR}
+
+
+def test_each_seat_has_hands_of_its_own() -> None:
+    match, out = new_match(2, 9, max_rounds=1)
+    bots, rngs = [make_bot("nerts", "rules")] * 2, [Rng(1), Rng(2)]
+    play_timed(match, bots, rngs, "gentle", ("", "expert"))
+    moves = [line[0] for line in out.getvalue().splitlines() if "@" in line]
+    assert moves.count("B") > 3 * moves.count("A") > 0
+
+
+def test_a_level_has_its_own_hands_unless_a_table_chooses() -> None:
+    levels = [rung for rung in ladder("nerts") if rung.tempo]
+    assert [rung.tempo for rung in levels] == sorted(LEVEL_TEMPOS)
+    assert own_tempo("nerts", "level2") == "level2"
+    assert own_tempo("nerts", "rules") == own_tempo("nerts", "nobody") == ""
+    assert tempo_of("nerts", "level2", "", "medium") == LEVEL_TEMPOS["level2"]
+    assert tempo_of("nerts", "level2", "gentle", "medium") == TEMPOS["gentle"]
+    assert tempo_of("nerts", "rules", "", "medium") == TEMPOS["medium"]
+    with pytest.raises(KeyError):
+        tempo_named("hasty")
+
+
+def test_a_higher_level_is_quicker_and_sees_more() -> None:
+    hands = [LEVEL_TEMPOS[name] for name in sorted(LEVEL_TEMPOS)]
+    for slow, quick in zip(hands, hands[1:], strict=False):
+        assert quick.card <= slow.card
+        assert quick.stock <= slow.stock
+        assert quick.reaction <= slow.reaction
+        assert quick.miss <= slow.miss
+    assert all(300 <= hand.reaction <= 800 for hand in hands)
+
+
+def test_many_choices_and_long_ways_take_longer() -> None:
+    hands = LEVEL_TEMPOS["level3"]
+
+    def mean(choices: int, bits: float) -> float:
+        rng = Rng(3)
+        return sum(hands.takes(True, rng, choices, bits) for _ in range(2000)) / 2000
+
+    assert mean(8, 0.0) - mean(1, 0.0) == pytest.approx(3 * hands.bit, rel=0.15)
+    assert mean(1, 3.0) - mean(1, 0.0) == pytest.approx(3 * hands.way, rel=0.15)
+
+
+def test_the_way_to_the_middle_is_longer_than_to_the_next_pile() -> None:
+    match, _ = new_match(2, 9)
+    match.deal()
+    state, parse = match.state, match.game.parse_move
+    near, far = way(state, parse("w1>w2")), way(state, parse("s>w1"))
+    assert 0 < near < way(state, parse("n>f")) < far
+    assert way(state, parse("turn")) == 0
+    assert way(match.game.view(state, 0), parse("s>w1")) == far
+    assert way(get("passing").start(2, 0, get("passing").make_options()), 3) == 0
+    assert [carries(text) for text in ("turn", "call", "s>f", "n/w1")] == [False, False, True, True]

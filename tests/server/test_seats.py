@@ -98,6 +98,10 @@ async def test_the_host_sets_up_the_table(parlours: Parlours) -> None:
     assert (await host.say("bot", seat="C", bot={"bot": "rules", "tempo": "expert"}))["seq"]
     assert host.room["seats"][2]["bot"] == {"bot": "rules", "tempo": "expert"}
     assert (await host.say("bot", seat="C", bot={"bot": "no"}))["key"] == "table-bot-unknown"
+    assert (await host.say("bot", seat="C", bot={"bot": "level2"}))["seq"]
+    assert host.room["seats"][2]["bot"] == {"bot": "level2", "tempo": ""}, "its hands are its own"
+    assert (await host.say("bot", seat="C", bot={"bot": "level2", "tempo": "gentle"}))["seq"]
+    assert host.room["seats"][2]["bot"] == {"bot": "level2", "tempo": "gentle"}
     bad = {"bot": "rules", "tempo": "no"}
     assert (await host.say("bot", seat="C", bot=bad))["key"] == "table-tempo-unknown"
     await host.say("swap", seat="B", other="D")

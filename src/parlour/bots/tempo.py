@@ -72,11 +72,11 @@ TEMPOS: Final = {
 """The tiers by name, the slowest first."""
 
 LEVEL_TEMPOS: Final = {
-    "level1": Tempo(1100, 800, 800, 0.14, 150, 170),
-    "level2": Tempo(950, 700, 700, 0.10, 130, 150),
-    "level3": Tempo(800, 620, 600, 0.07, 110, 130),
-    "level4": Tempo(700, 550, 520, 0.04, 100, 120),
-    "level5": Tempo(600, 480, 450, 0.02, 90, 110),
+    "level1": Tempo(1060, 740, 610, 0.06, 118, 145),
+    "level2": Tempo(985, 690, 560, 0.04, 110, 135),
+    "level3": Tempo(920, 640, 520, 0.03, 102, 126),
+    "level4": Tempo(860, 600, 480, 0.025, 95, 118),
+    "level5": Tempo(800, 560, 450, 0.02, 90, 110),
 }
 """The hands of the ladder's levels; ``docs/bots.md`` tells how far they are apart."""
 

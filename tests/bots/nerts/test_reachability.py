@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.bots.budget import Budget
 from parlour.bots.nerts.packing import (
     card_at,
     length,
@@ -15,14 +14,11 @@ from parlour.bots.nerts.packing import (
 )
 from parlour.bots.nerts.position import Position
 from parlour.bots.nerts.reachability import key_of, reach
-from parlour.bots.nerts.rules import NertsRules
 from parlour.bots.nerts.sight import position_of, scene_of
 from parlour.core.rng import Rng
-from parlour.games import get
 from parlour.games.nerts.match import NertsState
 from parlour.games.nerts.middle import apply_up, legal_up
 from parlour.games.nerts.notation import NERTS, RUN, SLIDE, TO_WORK, UP, up_parts
-from parlour.games.nerts.state import PLAY
 from parlour.games.nerts.work import (
     apply_run,
     apply_slide,
@@ -31,6 +27,7 @@ from parlour.games.nerts.work import (
     legal_slides,
     legal_to_work,
 )
+from tests.bots.nerts.walking import walk
 
 HOUSES: tuple[dict[str, object], ...] = (
     {},
@@ -39,26 +36,6 @@ HOUSES: tuple[dict[str, object], ...] = (
     {"deal": 1, "pile_size": (5,)},
 )
 Keys = set[tuple[int, int]]
-
-
-def somewhere(rng: Rng, house: dict[str, object]) -> NertsState | None:
-    """A position some way into a round: half of the moves at random, half by the plain bot."""
-    game = get("nerts")
-    players = 2 + int(rng.below(3))
-    state = game.start(players, 0, game.make_options(max_rounds=1, **house))
-    assert isinstance(state, NertsState)
-    state.deal([rng.shuffled(pack) for pack in state.to_deal()])
-    bot = NertsRules()
-    for _ in range(int(rng.below(80 * players))):
-        seat = int(rng.below(players))
-        view = game.view(state, seat)
-        if state.phase != PLAY or not view.legal:
-            return None
-        if rng.below(4) == 0:
-            state.rollout(rng, 1)
-        else:
-            state.apply(seat, bot.choose(view, view.legal, rng, Budget()))
-    return state if state.phase == PLAY else None
 
 
 def key(state: NertsState, seat: int, played: int) -> tuple[int, int]:
@@ -118,7 +95,8 @@ def perform(state: NertsState, seat: int, move: int) -> None:
 def compare(seed: int, house: dict[str, object], known_pile: bool, most: int = 3000) -> int:
     """Compare one random position; how many arrangements were checked."""
     rng = Rng(seed)
-    state = somewhere(rng, house)
+    players = 2 + int(rng.below(3))
+    state = walk(rng, players, 80 * players, house)
     if state is None:
         return 0
     seat = int(rng.below(state.players))

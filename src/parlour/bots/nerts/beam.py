@@ -11,19 +11,24 @@ from parlour.bots.nerts.position import Position
 _MIX: Final[i64] = 0x2545F4914F6CDD1D
 
 
-def note(known: set[int], position: Position) -> bool:
-    """Mark an arrangement as seen; whether it is new."""
+def note(known: dict[int, float], position: Position) -> bool:
+    """Mark an arrangement as seen; whether it is new, or this way to it is a better one."""
+    key = _key(position)
+    if key in known and known[key] >= position.score:
+        return False
+    known[key] = position.score
+    return True
+
+
+def _key(position: Position) -> int:
+    """A number that two arrangements practically never share."""
     mixed: i64 = position.low * _MIX
     mixed = (mixed ^ (mixed >> 29)) + position.high
     mixed = mixed * _MIX
     mixed = (mixed ^ (mixed >> 31)) + position.gone
     mixed = mixed * _MIX
     mixed = (mixed ^ (mixed >> 27)) + position.left * 64 + position.at
-    key = int(mixed)
-    if key in known:
-        return False
-    known.add(key)
-    return True
+    return int(mixed)
 
 
 def foremost(pool: list[Position], width: int) -> list[Position]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -23,6 +24,10 @@ from parlour.games.nerts.notation import (
     UP,
     up_parts,
 )
+
+
+FALSE_CALL: Final = 10.0
+"""What a call with cards in the pile is held to cost, whatever the table takes for it (12.2)."""
 
 
 class Course:
@@ -83,8 +88,10 @@ def _course(planner: Planner, start: Position, move: int, waiting: float) -> Cou
         after.turns = 1
         after.score = around.promise(after) - planner.second * weights.turn
         return _from(around, after, move)
-    if move == CALL:
+    if move == CALL and start.left == 0:
         return Course(move, waiting, [])
+    if move == CALL:
+        return Course(move, waiting - FALSE_CALL, [])
     lost = planner.second * weights.turn * (1.0 if move == STUCK else 2.0)
     return Course(move, waiting - lost, [])
 

@@ -15,8 +15,8 @@ from parlour.bots.rung import Rung
 
 LADDER: Final = (
     Rung("rules", NertsRules),
-    Rung("level1", lambda: NertsGlancer(middle=0.6, own=0.75, runs=0.4), "level1"),
-    Rung("level2", lambda: NertsGlancer(middle=0.8, own=0.9, runs=0.7), "level2"),
+    Rung("level1", lambda: NertsGlancer(middle=0.90, own=0.96, runs=0.85), "level1"),
+    Rung("level2", lambda: NertsGlancer(middle=0.965, own=0.985, runs=0.95), "level2"),
     Rung("level3", lambda: NertsPlanner(depth=1, remembers=False), "level3"),
     Rung("level4", lambda: NertsPlanner(width=3, depth=4), "level4"),
     Rung("level5", NertsAdviser, "level5"),

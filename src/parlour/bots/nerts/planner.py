@@ -80,7 +80,7 @@ class Planner:
 
         Just after a turn the first move is one of the new card: others could have come before.
         """
-        known: set[int] = set()
+        known: dict[int, float] = {}
         pool: list[Position] = []
         for start in starts:
             note(known, start)
@@ -122,9 +122,9 @@ class Planner:
         """A card to a foundation: its point, what it takes from others, less what it opens."""
         card = rising(before, after)
         worth = self.lift
-        if self.scene.wanted & BIT[card]:
+        if self.rivals.single & BIT[card]:
             worth += self.weights.denies * float(self.rivals.threat[card]) / 1000.0
-        if card % 13 < 12:
+        if card % 13 < 12 and not self.scene.wanted & BIT[card + 1]:
             worth -= self.weights.helps * float(self.rivals.threat[card + 1]) / 1000.0
         return worth * self.stays(before, after)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.bots.nerts.packing import ACCEPTS, BIT, top_of
+from parlour.bots.nerts.packing import ACCEPTS, ALL_ACES, BIT, top_of
 from parlour.bots.nerts.position import Position, Scene, nerts_top, wanted_now
 from parlour.bots.nerts.weights import Weights
 from parlour.games.nerts.notation import PILES
@@ -16,15 +16,23 @@ def promise(scene: Scene, weights: Weights, position: Position) -> float:
         return weights.unstuck
     spaces = 0
     wanted = wanted_now(scene, position)
+    soon = (wanted << 1) & ~ALL_ACES
+    later = (soon << 1) & ~ALL_ACES
     open_for: i64 = wanted
+    worth = 0.0
     index: i64
     for index in range(PILES):
         pile = position.pile(index)
         if pile == 0:
             spaces += 1
-        else:
-            open_for |= ACCEPTS[top_of(pile)]
-    worth = weights.cover * share(scene, open_for)
+            continue
+        lowest = top_of(pile)
+        open_for |= ACCEPTS[lowest]
+        if soon & BIT[lowest]:
+            worth += weights.ready
+        elif later & BIT[lowest]:
+            worth += weights.ready / 2.0
+    worth += weights.cover * share(scene, open_for)
     if spaces:
         worth += weights.space + weights.next_space * (spaces - 1)
     top = nerts_top(scene, position)

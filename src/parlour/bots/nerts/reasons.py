@@ -23,9 +23,11 @@ def reasons(planner: Planner, start: Position, course: Course) -> tuple[Reason, 
     """The sentences for one move; the most telling first, three at most."""
     move = course.move
     if move == CALL:
-        return (Reason("hint-nerts-call", {}),)
+        return (Reason("hint-nerts-false-call" if start.left else "hint-nerts-call", {}),)
     if move == STUCK:
         return (Reason("hint-nerts-stuck", {}),)
+    if not course.steps:
+        return (Reason("hint-nerts-nothing", {}),)
     found: list[Reason] = []
     if move >= UP:
         found += _of_lift(planner, start, course)

@@ -14,22 +14,31 @@ from mypy_extensions import i64
 from parlour.bots.nerts.packing import BIT, PACK, pack_pile
 from parlour.bots.nerts.position import Position, Scene
 from parlour.bots.nerts.weights import Weights
-from parlour.games.nerts.cards import JOKER, is_open, rank_of, red_of
+from parlour.games.nerts.cards import JOKER, KING, is_open, rank_of, red_of
 from parlour.games.nerts.layout import Layout
 from parlour.games.nerts.match import NertsState
 from parlour.games.nerts.notation import NERTS, PILES, WORK
 
 _FULL: Final[i64] = (1 << 52) - 1
+FRESH: Final = 700
+"""Milliseconds in which nobody is on the way yet with a card that has become possible."""
+STALE: Final = 3500
+"""Milliseconds after which whoever has it open has overlooked it."""
+_EARLY: Final = 0.7
+_DUE: Final = 1.6
+_LATE: Final = 0.35
 
 
 class Rivals:
     """What the other seats could do before this one does it."""
 
     def __init__(self) -> None:
-        self.rates = vec[i64]([])
+        self.rates = vec[i64]([0] * PACK)
         """By card: how often in a second somebody else plays it, in millionths."""
-        self.threat = vec[i64]([])
-        """By card: what it is worth to the others that it can be played, in thousandths."""
+        self.threat = vec[i64]([0] * PACK)
+        """By card: what it is worth to the others to play it, in thousandths."""
+        self.single: i64 = 0
+        """The cards for which there is one place only, so that who comes second has none."""
         self.fewest = PACK
         """The fewest Nerts cards that a rival has left."""
 
@@ -95,26 +104,56 @@ def risen(table: NertsState, seat: int) -> i64:
 
 
 def rivals_of(table: NertsState, seat: int, weights: Weights) -> Rivals:
-    """What the others have open, and what they may still have."""
+    """What the others have open, and what they may still have. Aces never compete (7.1)."""
     rates = [0.0] * PACK
     threat = [0.0] * PACK
     found = Rivals()
-    ups = _all_risen(table)
+    ups, places, haste = _all_risen(table), _places(table), _haste(table)
     others = table.players - 1
     for other in range(table.players):
         if other == seat:
             continue
         layout = table.layouts[other]
         found.fewest = min(found.fewest, len(layout.nerts))
-        open_cards = _open_cards(layout)
         for card in range(PACK):
             if not ups[other] & BIT[card]:
-                rates[card] += weights.seen_rival if card in open_cards else weights.other_rival
-        for card in open_cards:
-            worth = weights.nerts + weights.lift if card == layout.top(NERTS) else weights.lift
-            threat[card] += worth / others
-    found.rates = vec[i64]([round(rate * 1e6) for rate in rates])
-    found.threat = vec[i64]([round(worth * 1e3) for worth in threat])
+                rates[card] += weights.other_rival
+        top = int(layout.top(NERTS))
+        for card in _open_cards(layout):
+            rates[card] += weights.seen_rival * haste[card]
+            threat[card] += (weights.nerts_point if card == top else 1.0) / others
+    for card in range(PACK):
+        if places[card] == 1 and card % 13:
+            found.single |= BIT[card]
+        share = 0.0 if card % 13 == 0 else 1.0 / max(1, places[card])
+        found.rates[card] = round(rates[card] * share * 1e6)
+        found.threat[card] = round(threat[card] * 1e3)
+    return found
+
+
+def _places(table: NertsState) -> list[int]:
+    """By card: how many foundations want it."""
+    found = [0] * PACK
+    for foundation in table.foundations:
+        if foundation.height <= KING:
+            found[foundation.suit * 13 + foundation.height] += 1
+    return found
+
+
+def _haste(table: NertsState) -> list[float]:
+    """By card: how likely a rival who has it open is on the way with it.
+
+    Just after the card before it came down nobody is yet; a little later somebody is; much later
+    they would have been there already.
+    """
+    found = [1.0] * PACK
+    for foundation in table.foundations:
+        if foundation.height <= KING and foundation.cards:
+            drop = foundation.cards[-1].drop
+            age = table.latest - drop
+            if drop > 0:
+                card = foundation.suit * 13 + foundation.height
+                found[card] = _EARLY if age < FRESH else _DUE if age < STALE else _LATE
     return found
 
 

@@ -15,6 +15,8 @@ class Weights:
         """A card out of the Nerts pile."""
         self.lift = 1.6
         """A card onto a foundation."""
+        self.nerts_point = 3.0
+        """What playing its Nerts card to a foundation brings a rival, in points."""
         self.second = 0.06
         """What could have been made of one second."""
         self.card = 1.5
@@ -35,13 +37,15 @@ class Weights:
         """A place for a card of the deck, or an unseen one, onto which the Nerts top goes."""
         self.near = 1.0
         """The foundation is one card short of the Nerts top; two short: half of it."""
+        self.ready = 0.15
+        """A work pile's lowest card is one step from a foundation; two steps: half of it."""
         self.thin = 0.12
         """A waste card on a work pile: others come up, and it waits where it can be played."""
         self.blind = 0.25
         """Turning up a card that nobody has seen."""
-        self.helps = 1.2
+        self.helps = 2.4
         """Laying what a rival's open card goes onto: the share of that card's worth."""
-        self.denies = 0.5
+        self.denies = 1.0
         """Laying a card that a rival holds open too: the share of its worth to the rival."""
         self.seen_rival = 0.35
         """How often in a second a rival plays a card that lies open."""
@@ -58,5 +62,5 @@ def weights_for(players: int) -> Weights:
         weights.nerts, weights.card, weights.second = 8.0, 1.9, 0.07
         weights.per_card, weights.near, weights.thin = 6.0, 0.5, 0.05
         weights.space, weights.unstuck = 0.6, 1.2
-        weights.helps, weights.denies, weights.seen_rival = 0.4, 0.6, 0.18
+        weights.helps, weights.denies, weights.seen_rival = 0.9, 1.4, 0.25
     return weights

@@ -21,6 +21,7 @@ hint-nerts-space = It makes a space.
 hint-nerts-fills = It uses up a space.
 hint-nerts-nothing = It changes little.
 hint-nerts-call = Your pile is empty, and the others pay for theirs.
+hint-nerts-false-call = Your pile is not empty: such a call only costs points.
 hint-nerts-stuck = There is nothing left for you to play.
 hint-nerts-plain-up = It is a point in the middle.
 hint-nerts-plain-pile = A card leaves your Nerts pile.
