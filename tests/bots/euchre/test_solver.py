@@ -120,7 +120,10 @@ def test_no_two_splits_are_worth_the_same_and_the_points_lead() -> None:
                 assert len(set(worths)) == 28
                 for one in all_splits():
                     for other in all_splits():
-                        mine, theirs = split_points(one, bid, house), split_points(other, bid, house)
+                        mine, theirs = (
+                            split_points(one, bid, house),
+                            split_points(other, bid, house),
+                        )
                         if 3 * mine[place] - sum(mine) > 3 * theirs[place] - sum(theirs):
                             assert table[place * 64 + one] > table[place * 64 + other]
 

@@ -107,8 +107,11 @@ class Calls:
 
 
 def context_of(high: i64, later: i64, swap: bool) -> i64:
-    """The number of a context: the highest bid so far (0 for none), how many seats speak later,
-    and whether the ghost hand may be taken."""
+    """The number of a context.
+
+    It is made of the highest bid so far (0 for none), how many seats speak later, and whether the
+    ghost hand may be taken.
+    """
     step: i64 = high - 2 if high else 0
     return (step * SEATS + later) * 2 + (1 if swap else 0)
 

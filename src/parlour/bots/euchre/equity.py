@@ -64,10 +64,8 @@ class Equity:
         those who share it have even chances.
         """
         least = own
-        if second < least:
-            least = second
-        if third < least:
-            least = third
+        least = min(least, second)
+        least = min(least, third)
         if least <= 0:
             if own > least:
                 return 0.0
@@ -77,12 +75,9 @@ class Equity:
             own -= least - _FAR
             second -= least - _FAR
             third -= least - _FAR
-        if own > MOST_NEED:
-            own = MOST_NEED
-        if second > MOST_NEED:
-            second = MOST_NEED
-        if third > MOST_NEED:
-            third = MOST_NEED
+        own = min(own, MOST_NEED)
+        second = min(second, MOST_NEED)
+        third = min(third, MOST_NEED)
         return self._wins[_cell(own, second, third)]
 
     def _sweep(self) -> None:
@@ -136,8 +131,8 @@ def winning_shares(
     ``bidder`` is −1 where nobody bid.
     """
     a, b, c = [house.target - score for score in scores]
-    if house.bidder_wins_ties and bidder >= 0 and (a <= 0) + (b <= 0) + (c <= 0) > 1:
-        if (a, b, c)[bidder] <= 0:  # 10.3
-            return float(bidder == 0), float(bidder == 1), float(bidder == 2)
+    several = (a <= 0) + (b <= 0) + (c <= 0) > 1
+    if house.bidder_wins_ties and several and bidder >= 0 and (a, b, c)[bidder] <= 0:
+        return float(bidder == 0), float(bidder == 1), float(bidder == 2)  # 10.3
     table = equity()
     return table.share(a, b, c), table.share(b, a, c), table.share(c, a, b)

@@ -1,4 +1,7 @@
-"""How well a layout agrees with what the others have done: would a sensible player have done so?"""
+"""How well a layout agrees with what the others have said.
+
+Would a sensible player with that hand have bid, passed or swapped so?
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from parlour.games.euchre.notation import PASS, SEATS, SWAP, bid_of
 from parlour.games.euchre.options import Options
 from parlour.games.euchre.state import GHOST
 from parlour.games.euchre.view import EuchreView
-
 
 
 @final

@@ -16,19 +16,16 @@ class Judgement:
         """Of the layouts looked at; they sum to 1."""
         self.exact = exact
         self.worths: list[list[float]] = [[] for _ in moves]
-        self.points: list[list[float]] = [[] for _ in moves]
-        """The round's points against the mean of the others."""
-        self.wins: list[list[float]] = [[] for _ in moves]
         self.splits: list[list[int]] = [[] for _ in moves]
         """How the tricks were shared out (see ``worth``); −1 where nothing was played."""
-        self.bids: list[list[int]] = [[] for _ in moves]
+        self.contracts: list[list[int]] = [[] for _ in moves]
         """What was bid by whom: eight times the seat and the bid; −1 for nothing."""
 
     def enter(self, index: int, split: int, contract: int, worth: float) -> None:
         """Write down what came of a move in the next layout."""
         self.worths[index].append(worth)
         self.splits[index].append(split)
-        self.bids[index].append(contract)
+        self.contracts[index].append(contract)
 
     def trim(self, count: int) -> None:
         """Time ran out after so many layouts."""
@@ -62,9 +59,11 @@ class Judgement:
         """The mean worth of every move."""
         return [self.mean(values) for values in self.worths]
 
+    def share(self, wanted: list[bool]) -> float:
+        """The weight of the layouts in which something holds."""
+        return self.mean([1.0 if held else 0.0 for held in wanted])
+
     def behind(self, index: int, best: int) -> tuple[float, float]:
         """How much worse than the best a move is, and the standard error of that."""
-        gaps = [
-            self.worths[best][at] - self.worths[index][at] for at in range(len(self.weights))
-        ]
+        gaps = [self.worths[best][at] - self.worths[index][at] for at in range(len(self.weights))]
         return max(0.0, self.mean(gaps)), self.error(gaps)

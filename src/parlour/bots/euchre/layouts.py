@@ -1,13 +1,14 @@
 """Where the unseen cards may lie: drawn at random, or every layout where there are few.
 
 The cards were dealt as four hands, and each stays whole through swaps; a *layout* is those four
-hands as dealt, one mask each, in the order of the seats and then the ghost hand, and a fifth mask of
-what a forgetful seat takes to be gone. The known parts are the same in all layouts of a view; the
-rest fits what was played (rules 7.4, 8.3).
+hands as dealt, one mask each, in the order of the seats and then the ghost hand, and a fifth mask
+of what a forgetful seat takes to be gone. The known parts are the same in all layouts of a view;
+the rest fits what was played (rules 7.4, 8.3).
 """
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final, final
 
 from librt.vecs import vec
@@ -39,8 +40,10 @@ class Layouts:
     """The layouts that fit a view of a round in play, all of them equally likely as dealt."""
 
     def __init__(self, view: EuchreView, remembered: int = HAND_SIZE) -> None:
-        """``remembered`` is how many finished tricks, the last ones, the seat knows in full: of
-        earlier ones it has forgotten the others' cards, and takes them to be anywhere."""
+        """``remembered`` is how many finished tricks, the last ones, the seat knows in full.
+
+        Of earlier ones it has forgotten the others' cards, and takes them to be anywhere.
+        """
         assert view.seat is not None
         self.seat = view.seat
         self.holds = [0, 1, 2, GHOST]
@@ -90,6 +93,13 @@ class Layouts:
 
     def count(self) -> int:
         """How many there are."""
+        if not any(self.barred):
+            ways = 1
+            left = len(self.unknown)
+            for room in self.rooms:
+                ways *= comb(left, room)
+                left -= room
+            return ways
         return self._shares.ways(tuple(self.rooms))
 
     def draw(self, rng: Rng) -> vec[i64]:

@@ -70,8 +70,10 @@ class Solver:
         """How many cards are below each suit."""
 
     def stake(self, worth: vec[i64], bid: int, detail: bool, free: bool = False) -> None:
-        """Say what is played for; ``detail`` when the worth of later tricks depends on who took
-        the earlier ones, beyond whether the bid can still be made.
+        """Say what is played for.
+
+        ``detail`` is for stakes where the worth of later tricks depends on who took the earlier
+        ones, beyond whether the bid can still be made.
 
         With ``free`` the card that is asked for need not follow suit (8.2); all later ones do.
         """
@@ -189,18 +191,12 @@ class Solver:
         """The lowest set of cards left that comes to the same."""
         return (
             self._twin[(live & self._suits[0])]
-            | (
-                self._twin[_SUIT_SETS + ((live & self._suits[1]) >> self._low[1])]
-                << self._low[1]
-            )
+            | (self._twin[_SUIT_SETS + ((live & self._suits[1]) >> self._low[1])] << self._low[1])
             | (
                 self._twin[2 * _SUIT_SETS + ((live & self._suits[2]) >> self._low[2])]
                 << self._low[2]
             )
-            | (
-                self._twin[3 * _SUIT_SETS + (live >> self._low[3])]
-                << self._low[3]
-            )
+            | (self._twin[3 * _SUIT_SETS + (live >> self._low[3])] << self._low[3])
         )
 
     def _bit(self, card: i64) -> i64:
@@ -247,7 +243,9 @@ class Solver:
                 elif laid == 1:
                     rest = self._after_two(live, leader, tricks, split, bits[0], bit)
                 else:
-                    rest = self._after_three(live, leader, tricks, split, bits[0], bits[1], bit)
+                    winner = self._winner(leader, bits[0], bits[1], bit)
+                    gone = bits[0] | bits[1] | bit
+                    rest = self._taken(live ^ gone, winner, tricks, split)
                 self.cards[self.count] = self._card[number]
                 self.splits[self.count] = split + rest
                 self.count += 1
@@ -369,7 +367,8 @@ class Solver:
             above = live & ~(bit + bit - 1)
             if above & -above & hand & self._suit_of(bit):
                 continue
-            rest = self._after_three(live, leader, tricks, split, first, second, bit)
+            winner = self._winner(leader, first, second, bit)
+            rest = self._taken(live ^ (first | second | bit), winner, tricks, split)
             if self._worth[base + rest] > most:
                 most = self._worth[base + rest]
                 best = rest
@@ -377,18 +376,19 @@ class Solver:
                     break
         return best
 
-    def _after_three(
-        self, live: i64, leader: i64, tricks: i64, split: i64, first: i64, second: i64, third: i64
-    ) -> i64:
-        """The same once the trick is full."""
+    def _winner(self, leader: i64, first: i64, second: i64, third: i64) -> i64:
+        """Who takes a full trick."""
         suit = self._suit_of(first) | self._trumps
-        live &= ~(first | second | third)
         winner = leader
         if second > first and second & suit:
             first = second
             winner = _next(leader)
         if third > first and third & suit:
             winner = _next(_next(leader))
+        return winner
+
+    def _taken(self, live: i64, winner: i64, tricks: i64, split: i64) -> i64:
+        """The same once the winner has taken a trick, whose cards are gone."""
         gain = _GAIN[winner]
         if tricks == 1:
             return gain

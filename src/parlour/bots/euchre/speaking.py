@@ -7,17 +7,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.budget import Budget
 from parlour.bots.euchre.auction import Auction
 from parlour.bots.euchre.calls import Calls
 from parlour.bots.euchre.estimate import best_suit, strength
+from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts
-from parlour.bots.euchre.sample import Sample
 from parlour.bots.euchre.solver import Solver
 from parlour.bots.euchre.stakes import Stakes
 from parlour.games.euchre.notation import (
-    BID,
     LOWEST_BID,
     MOON_BID,
     PASS,
@@ -32,9 +30,13 @@ _HOPELESS: Final = 160
 _HOPELESS_MOON: Final = 230
 
 
-def sensible_calls(view: EuchreView, hand: i64) -> list[int]:
+def sensible_calls(view: EuchreView) -> list[int]:
     """The calls worth thinking about: not the bids that the hand cannot carry."""
     found = []
+    hand: i64 = 0
+    one: i64 = 1
+    for card in view.hand:
+        hand |= one << card
     held = strength(hand, best_suit(hand))
     least = max(LOWEST_BID, view.high + 1)
     for move in view.legal:
@@ -78,12 +80,8 @@ class Contracts:
         if key not in self._solved:
             layout = self._layout
             second, third = (bidder + 1) % SEATS, (bidder + 2) % SEATS
-            hands = vec[i64](
-                [layout[holds[bidder]], layout[holds[second]], layout[holds[third]]]
-            )
-            self.solver.stake(
-                self.stakes.table(bidder, bid), bid, self.stakes.detailed(bid)
-            )
+            hands = vec[i64]([layout[holds[bidder]], layout[holds[second]], layout[holds[third]]])
+            self.solver.stake(self.stakes.table(bidder, bid), bid, self.stakes.detailed(bid))
             self._solved[key] = int(self.solver.value(hands, best_suit(hands[0])))
         return self._solved[key]
 
@@ -95,29 +93,27 @@ class Contracts:
         return self.stakes.worths(bidder, int(auction.high), (self.seat - bidder) % SEATS)[split]
 
 
-def judge_calls(
-    view: EuchreView,
-    moves: list[int],
-    layouts: Layouts,
-    sample: Sample,
-    calls: Calls,
-    contracts: Contracts,
-    budget: Budget,
-) -> Judgement:
+class CallJudge(Judge):
     """What each call is worth when everybody speaks by its own cards, then plays with open ones."""
-    found = Judgement(moves, sample.weights, sample.exact)
-    auction = Auction(view, calls, layouts.holds)
-    done = 0
-    for layout in sample.layouts:
+
+    def __init__(
+        self,
+        view: EuchreView,
+        moves: list[int],
+        layouts: Layouts,
+        habits: Calls,
+        contracts: Contracts,
+    ) -> None:
+        super().__init__(moves)
+        self._auction = Auction(view, habits, layouts.holds)
+        self._contracts = contracts
+
+    def look(self, layout: vec[i64], found: Judgement) -> None:
+        auction = self._auction
         auction.look(layout)
-        contracts.look(layout)
-        for index, move in enumerate(moves):
+        self._contracts.look(layout)
+        for index, move in enumerate(self.moves):
             auction.finish(move)
-            split = contracts.split(auction)
+            split = self._contracts.split(auction)
             contract = int(auction.bidder * 8 + auction.high) if split >= 0 else -1
-            found.enter(index, split, contract, contracts.worth(auction, split))
-        done += 1
-        if budget.over():
-            break
-    found.trim(done)
-    return found
+            found.enter(index, split, contract, self._contracts.worth(auction, split))

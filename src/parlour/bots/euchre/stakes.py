@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,7 +18,6 @@ from parlour.bots.euchre.worth import (
 )
 from parlour.games.euchre.notation import MOON_BID, SEATS
 from parlour.games.euchre.options import Options
-from parlour.games.euchre.view import EuchreView
 
 NEAR: Final = 14
 """Who lacks no more than this may win within two rounds, and tricks are worth what they do then."""
@@ -35,6 +34,7 @@ class Stakes:
         self.near = matched and house.target - max(scores) <= NEAR
         self._slope = [0.0] * SEATS
         self._worths: dict[int, list[float]] = {}
+        self._wins: dict[int, list[float]] = {}
         self._tables: dict[int, vec[i64]] = {}
 
     def detailed(self, bid: int) -> bool:
@@ -73,6 +73,12 @@ class Stakes:
 
     def wins(self, bidder: int, bid: int, place: int) -> list[float]:
         """By split: the chance that the seat wins the match."""
+        key = (bidder * 8 + bid) * SEATS + place
+        if key not in self._wins:
+            self._wins[key] = self._chances(bidder, bid, place)
+        return self._wins[key]
+
+    def _chances(self, bidder: int, bid: int, place: int) -> list[float]:
         found = [0.0] * SPLITS
         seat = (bidder + place) % SEATS
         for split in all_splits():
@@ -118,8 +124,3 @@ class Stakes:
 
     def _three(self) -> tuple[int, int, int]:
         return self.scores[0], self.scores[1], self.scores[2]
-
-
-def stakes_of(view: EuchreView, matched: bool = True) -> Stakes:
-    """The stakes of the round a view is of."""
-    return Stakes(view.scores, cast(Options, view.options), matched)

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
-from mypy_extensions import i64
-
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.euchre.calls import Calls
 from parlour.bots.euchre.evidence import Evidence
+from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts
-from parlour.bots.euchre.playing import judge_cards, judge_trumps
+from parlour.bots.euchre.playing import CardJudge, TrumpJudge, sensible_trumps
 from parlour.bots.euchre.rules import EuchreRules
 from parlour.bots.euchre.sample import Sample, take_sample
 from parlour.bots.euchre.solver import Solver
-from parlour.bots.euchre.speaking import Contracts, judge_calls, sensible_calls
-from parlour.bots.euchre.stakes import Stakes, stakes_of
+from parlour.bots.euchre.speaking import CallJudge, Contracts, sensible_calls
+from parlour.bots.euchre.stakes import Stakes
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.euchre.options import Options
@@ -44,7 +43,7 @@ TOP: Final = Skill()
 
 
 class Thinker(Bot):
-    """Plays and speaks by sampled layouts; what it cannot judge, it does as the rule player does."""
+    """Plays and speaks by sampled layouts; what is beyond its skill it does as the rule player."""
 
     def __init__(self, skill: Skill = TOP) -> None:
         self.skill = skill
@@ -60,63 +59,59 @@ class Thinker(Bot):
             return self._rules.choose(view, legal, rng, budget)
         moves = list(legal)
         if seen.phase == "auction":
-            moves = sensible_calls(seen, _mask(seen.hand))
-            if len(moves) == 1:
-                return moves[0]
-        return self._pick(self.judge(seen, moves, rng, budget), rng)
+            moves = sensible_calls(seen)
+        elif seen.phase == "trump":
+            moves = sensible_trumps(seen)
+        if len(moves) == 1:
+            return moves[0]
+        layouts = self.layouts(seen)
+        sample = self.sample(seen, layouts, rng, budget)
+        judged = self.judge(seen, moves, layouts, sample, self.stakes(seen), budget)
+        scores = judged.scores()
+        return judged.moves[scores.index(max(scores))]
 
-    def judge(self, view: EuchreView, moves: list[int], rng: Rng, budget: Budget) -> Judgement:
-        """What the moves are worth, over layouts that fit the view."""
-        house = cast(Options, view.options)
-        calls = self._calls
-        if calls is None or calls.house != house:
-            calls = self._calls = Calls(house)
-        layouts = Layouts(view, self.skill.remembered)
-        evidence = Evidence(view, calls, house) if self.skill.evidence else None
-        stakes = stakes_of(view, self.skill.matched)
-        return self._look(view, moves, layouts, evidence, stakes, rng, budget)
+    def layouts(self, view: EuchreView) -> Layouts:
+        """Where this player thinks that cards may lie."""
+        return Layouts(view, self.skill.remembered)
 
-    def _look(
+    def stakes(self, view: EuchreView) -> Stakes:
+        """What this player plays for."""
+        return Stakes(view.scores, cast(Options, view.options), self.skill.matched)
+
+    def sample(self, view: EuchreView, layouts: Layouts, rng: Rng, budget: Budget) -> Sample:
+        """The layouts to judge by: more of them the fewer cards are left, as they are quicker."""
+        evidence: Evidence | None = None
+        if self.skill.evidence:
+            evidence = Evidence(view, self._habits(view), cast(Options, view.options))
+        count = most = budget.samples(self.skill.calls)
+        if view.phase == "play":
+            count = budget.samples(self.skill.plays * (1 + min(len(view.tricks), 2)))
+            most = budget.samples(self.skill.plays * (4 if view.tricks else 2))
+        return take_sample(layouts, evidence, count, most, rng)
+
+    def judge(
         self,
         view: EuchreView,
         moves: list[int],
         layouts: Layouts,
-        evidence: Evidence | None,
+        sample: Sample,
         stakes: Stakes,
-        rng: Rng,
         budget: Budget,
     ) -> Judgement:
+        """What the moves are worth over the layouts of a sample."""
         if view.phase == "play":
-            sample = self._sample_plays(view, layouts, evidence, rng, budget)
-            return judge_cards(view, layouts, sample, self._solver, stakes, budget)
-        count = budget.samples(self.skill.calls)
-        sample = take_sample(layouts, evidence, count, count, rng)
-        if view.phase == "trump":
-            return judge_trumps(view, layouts, sample, self._solver, stakes, budget)
-        assert view.seat is not None and self._calls is not None
-        contracts = Contracts(view.seat, self._solver, stakes)
-        return judge_calls(view, moves, layouts, sample, self._calls, contracts, budget)
+            judge: Judge = CardJudge(view, layouts, self._solver, stakes)
+        elif view.phase == "trump":
+            judge = TrumpJudge(view, moves, layouts, self._solver, stakes)
+        else:
+            assert view.seat is not None
+            contracts = Contracts(view.seat, self._solver, stakes)
+            judge = CallJudge(view, moves, layouts, self._habits(view), contracts)
+        return judge.over(sample, budget)
 
-    def _sample_plays(
-        self,
-        view: EuchreView,
-        layouts: Layouts,
-        evidence: Evidence | None,
-        rng: Rng,
-        budget: Budget,
-    ) -> Sample:
-        count = self.skill.plays * (1 + min(len(view.tricks), 2))
-        most = self.skill.plays * (4 if view.tricks else 2)
-        return take_sample(layouts, evidence, budget.samples(count), budget.samples(most), rng)
-
-    def _pick(self, judged: Judgement, rng: Rng) -> int:
-        scores = judged.scores()
-        return judged.moves[scores.index(max(scores))]
-
-
-def _mask(cards: Sequence[int]) -> i64:
-    found: i64 = 0
-    one: i64 = 1
-    for card in cards:
-        found |= one << card
-    return found
+    def _habits(self, view: EuchreView) -> Calls:
+        """How others are thought to speak under the options of the table."""
+        house = cast(Options, view.options)
+        if self._calls is None or self._calls.house != house:
+            self._calls = Calls(house)
+        return self._calls

@@ -25,13 +25,15 @@ BIDDER: Final = 8
 UNIT: Final = 4096
 """What a point counts in a table of worths; less than that settles what is equal otherwise."""
 _PREFERENCES: Final = ((BIDDER, 1), (-BIDDER, 1), (-BIDDER, -1))
-"""By place, what settles equal worths: how much a trick of the bidder's counts, and of the left's."""
+"""By place, what settles equal worths: what a trick of the bidder's is, and of the left's."""
 
 
 def all_splits() -> list[int]:
     """The 28 splits of six tricks."""
     return [
-        BIDDER * bidder + left for bidder in range(TRICKS + 1) for left in range(TRICKS + 1 - bidder)
+        BIDDER * bidder + left
+        for bidder in range(TRICKS + 1)
+        for left in range(TRICKS + 1 - bidder)
     ]
 
 

@@ -1,0 +1,34 @@
+"""Going through the layouts of a sample, one after the other, for as long as there is time."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.bots.budget import Budget
+from parlour.bots.euchre.judgement import Judgement
+from parlour.bots.euchre.sample import Sample
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Judges the same moves in every layout; how is for its subclasses to say."""
+
+    def __init__(self, moves: list[int]) -> None:
+        self.moves = moves
+
+    def over(self, sample: Sample, budget: Budget) -> Judgement:
+        """What came of each move; at least one layout is looked at."""
+        found = Judgement(self.moves, sample.weights, sample.exact)
+        done = 0
+        for layout in sample.layouts:
+            self.look(layout, found)
+            done += 1
+            if budget.over():
+                break
+        found.trim(done)
+        return found
+
+    def look(self, layout: vec[i64], found: Judgement) -> None:
+        """Enter what comes of each move in one layout."""
+        raise NotImplementedError
