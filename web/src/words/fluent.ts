@@ -43,7 +43,7 @@ export function sayOr(key: string, details: Details, otherwise: string): string 
 /** A card such as "-3" gets the minus sign that stands on its face. */
 function printed(details: Details): Details {
   const minus = (value: string | number) =>
-    typeof value === 'string' ? value.replace(/^-(?=\d+$)/, '−') : value;
+    typeof value === 'string' ? value.replace(/^-(?=\d+(\.\d+)?$)/, '−') : value;
   return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, minus(value)]));
 }
 
