@@ -61,7 +61,7 @@ def test_a_hint_nudges_then_shows_moves_and_leaves_the_hand_free(
 def free_of(person: Person) -> None:
     """The hint lies beside what the hand holds, and the whole of it on the screen."""
     box = panel(person).bounding_box()
-    own = person.page.locator("[data-notices-above]").first.bounding_box()
+    own = person.page.locator("[data-hand], [data-notices-above]").first.bounding_box()
     size = person.page.viewport_size
     assert box and own and size
     beside = box["x"] >= own["x"] + own["width"] - 1

@@ -40,5 +40,9 @@ class Play:
 
     def counts(self, hand: int | None = None) -> mini.Counts:
         """The unseen cards by value."""
-        hidden = [card for card, seen in zip(self.cards, self.seen, strict=True) if seen < -9 or seen == mini.DOWN]
+        hidden = [
+            card
+            for card, seen in zip(self.cards, self.seen, strict=True)
+            if seen < -9 or seen == mini.DOWN
+        ]
         raise NotImplementedError

@@ -47,7 +47,7 @@ const CARDS = new Set(['card', 'onto', 'wants', 'declared']);
 function printed(details: Details): Details {
   const print = (name: string, value: string | number) => {
     if (typeof value !== 'string') return value;
-    return CARDS.has(name) ? cardWords(value) : value.replace(/^-(?=\d+$)/, '−');
+    return CARDS.has(name) ? cardWords(value) : withMinus(value);
   };
   const entries = Object.entries(details);
   return Object.fromEntries(entries.map(([name, value]) => [name, print(name, value)]));
@@ -55,7 +55,11 @@ function printed(details: Details): Details {
 
 function cardWords(text: string): string {
   if (text === '*' || /^[A2-9TJQK][CDHS]$/.test(text)) return cardName(text);
-  return text.replace(/^-(?=\d+$)/, '−');
+  return withMinus(text);
+}
+
+function withMinus(text: string): string {
+  return text.replace(/^-(?=\d+(\.\d+)?$)/, '−');
 }
 
 /** "JD" is the jack of diamonds; "*" the joker. */
