@@ -28,7 +28,7 @@ class Desk {
   }
 
   play(move: string, card: string | null, sure = true) {
-    const timing = { at: 0, grabbed: 0, tag: (this.#tag += 1) };
+    const timing = { at: 0, grabbed: 0, tag: (this.#tag += 1), card: '' };
     return this.out.play({ move, card, sure, shown: true, timing });
   }
 

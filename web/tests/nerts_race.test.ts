@@ -185,7 +185,7 @@ class Match {
     ];
     const [piece, card] = sources[this.roll(sources.length)] ?? ['', null];
     const place = places[this.roll(places.length)] ?? 'f';
-    const timing = { at: 0, grabbed: 0, tag: (this.played += 1) };
+    const timing = { at: 0, grabbed: 0, tag: (this.played += 1), card: '' };
     const turn = this.roll(4) === 0;
     if (!turn && (!card || piece.split(':')[0] === place)) return;
     if (!turn && piece.includes(':') && place.startsWith('f')) return;

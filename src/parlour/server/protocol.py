@@ -137,6 +137,9 @@ class MakeMove(Command, frozen=True, tag="move"):
     move: Move
     at: Milliseconds = 0
     grabbed: Milliseconds = 0
+    card: Annotated[str, Meta(max_length=2)] = ""
+    """In real-time games the card in the hand (a joker: ``*``): a move that would take another
+    is refused, since a partner may have moved it meanwhile. Empty for not said."""
     seen: Milliseconds = 0
     """The number of the last update seen; a game of turns refuses a move made for another
     position. 0 for not said."""

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from parlour.core.cards import RANKS, SUITS
 from parlour.core.game import State
+from parlour.games.nerts.cards import HIDDEN, format_card, plain
 from parlour.games.nerts.middle import earliest_drop
-from parlour.games.nerts.notation import NEW, UP, up_parts
+from parlour.games.nerts.notation import NEW, PILES, RUN, TO_WORK, UP, run_parts, up_parts
 from parlour.games.nerts.state import CLOSING, Table
 
 TAKEN: Final = "nerts-taken"
@@ -54,6 +55,20 @@ def wanted(state: State, move: int, card: str) -> Level | None:
     if not isinstance(state, Table) or move < UP:
         return None
     return Level(int(up_parts(move)[1]), card)
+
+
+def taken(state: State, seat: int, move: int) -> str:
+    """The card that a move would take up now, a run's first; empty when there is none."""
+    if not isinstance(state, Table) or move < TO_WORK:
+        return ""
+    layout = state.layouts[seat]
+    if RUN <= move < UP:
+        source, _, count = run_parts(move)
+        cards = layout.piles[source].cards
+        card = cards[-count] if count <= len(cards) else HIDDEN
+    else:
+        card = layout.top(up_parts(move)[0] if move >= UP else (move - TO_WORK) % 8 // PILES)
+    return "" if card == HIDDEN else format_card(plain(card))
 
 
 def holder(state: State, level: Level) -> Holder | None:

@@ -32,7 +32,7 @@ export interface BotSeat {
 
 /** A command without its id, which the connection adds. */
 export type Command =
-  | { type: 'move'; move: string; at?: number; grabbed?: number; seen?: number }
+  | { type: 'move'; move: string; at?: number; grabbed?: number; card?: string; seen?: number }
   | { type: 'sit'; seat?: string | null; name?: string | null; role?: Role }
   | { type: 'stand' }
   | { type: 'rename'; name: string }

@@ -82,8 +82,9 @@ export class AtTable {
     this.hints.close();
     if (room.phase !== 'playing') return false;
     if (!timing) return this.ask({ type: 'move', move, seen: seq });
+    const { card, tag } = timing;
     const times = { at: this.roundClock(timing.at), grabbed: this.roundClock(timing.grabbed) };
-    const answer = await this.line.sendMove({ type: 'move', move, ...times }, timing.tag);
+    const answer = await this.line.sendMove({ type: 'move', move, ...times, card }, tag);
     if (answer.type === 'refused') this.#refused(answer);
     return answer.type !== 'refused';
   };

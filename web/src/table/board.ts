@@ -30,6 +30,8 @@ export interface Timing {
   /** It was let go. */
   at: number;
   tag: number;
+  /** The card in the hand; empty for moves without one. */
+  card: string;
 }
 
 /** Pointers of people at a table without turns; null where nobody wants to see them. */

@@ -49,6 +49,7 @@ table-pause-asked = You have asked for a pause already. It begins when the other
 table-position-changed = Something has changed at the table since you decided this. Look again.
 table-not-yet = The round has not begun yet: it does in { $ms } ms.
 table-too-quick = That was too quick: nobody moves cards so fast. The next may follow in { $ms } ms.
+table-card-moved = The { $card } does not lie there any more: your partner has moved it.
 table-beaten = { $name } was first with the { $card }, by { $ms } ms.
 table-grabbed-late = The card was picked up { $ms } ms after the call: only what was in the air then may come down.
 table-dropped-late = The card came down { $ms } ms too late after the call.

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.core.errors import IllegalMove
 from parlour.core.seats import format_seat
-from parlour.server import entries
+from parlour.server import entries, racing
 from parlour.server.arrival import accept
 from parlour.server.asking import Asking, Deed
 from parlour.server.dealing import move_entries
@@ -40,6 +40,7 @@ def _timed(
     if now < 0:
         raise refuse("table-not-yet", ms=-now)
     check_role(asking.member().role, command.move)
+    _check_card(play, seat, command)
     times = accept(now, command.at, command.grabbed, play.drops[seat], asking.way)
     try:
         moved = _moved(asking, play, command.move, by)
@@ -53,6 +54,13 @@ def _timed(
         if not rate.take(asking.now):
             raise refuse("table-too-quick", ms=rate.wait())
     return Deed(made)
+
+
+def _check_card(play: Play, seat: int, command: MakeMove) -> None:
+    """Two people may share a seat, and one has moved what the other has in the hand."""
+    there = racing.taken(play.state, seat, play.game.parse_move(command.move))
+    if command.card and there and there != command.card:
+        raise refuse("table-card-moved", card=command.card)
 
 
 def _check_slow(asking: Asking, play: Play, seat: int, drop: int) -> None:

@@ -52,7 +52,19 @@ def check_sit(asking: Asking) -> None:
     """Whether there is a seat that whoever asks could take."""
     if asking.who is not None and asking.who.seat is not None:
         raise refuse("table-seated")
+    if not asking.fold.room.free_seats() and _may_share(asking):
+        return
     _check_seat(asking, _wanted_seat(asking, None), "all")
+
+
+def _may_share(asking: Asking) -> bool:
+    """Whether there is somebody whose seat one could share, though all are taken."""
+    room = asking.fold.room
+    teams = [
+        [member for member in room.at(seat) if not member.wire] for seat in range(room.players)
+    ]
+    few = any(0 < len(team) < MOST_AT_SEAT for team in teams)
+    return few and room.game.facts.real_time and not room.in_match()
 
 
 def sit(asking: Asking, command: Sit) -> Deed:

@@ -122,7 +122,9 @@ export class Hand {
     if (this.tried.length >= MOST) return this.#hinder('ahead');
     const shown = this.#isShown(move);
     const release = shown ? () => undefined : holdLying();
-    const timing = { ...this.grip.times(piece, performance.now()), tag: (this.#count += 1) };
+    const times = this.grip.times(piece, performance.now());
+    // The server knows a joker as a joker, whatever it has become.
+    const timing = { ...times, tag: (this.#count += 1), card: card?.replace(/^\*.*/, '*') ?? '' };
     const sure = this.offers.every((offer) => offer.move !== move || offer.sure);
     this.grip.letGo();
     const fate = await this.#outgoing.play({ move, card, shown, sure, timing });
