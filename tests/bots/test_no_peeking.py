@@ -16,7 +16,7 @@ from parlour.games import GAMES
 from tests.bots.peeking import Decision, decisions, elsewhere, hold_to_it
 
 EVERY_BOT = [(game, bot) for game in GAMES.values() for bot in bot_names(game.id)]
-FEW, FEWER = 12, 5
+FEW, FEWER = 12, 3
 MANY = 10_000
 
 every_bot = pytest.mark.parametrize(
