@@ -47,7 +47,9 @@ def test_one_against_copies_is_rated_by_its_share_of_wins() -> None:
 def test_a_ranking_is_a_chain_of_choices() -> None:
     assert choices(((2,), (0,), (1,)), 3) == {((1, 1, 1), 2): 1, ((1, 1, 0), 0): 1}
     assert choices(((1,), (0, 0)), 2) == {((2, 1), 1): 1}
-    assert choices(((0, 1), (2,)), 3) == {((1, 1, 1), 0): 1, ((1, 1, 1), 1): 1}
+    assert choices(((0, 1), (2,)), 3) == {((1, 1, 1), 0): 0.5, ((1, 1, 1), 1): 0.5}
+    assert choices(((0,), (1, 2)), 3) == {((1, 1, 1), 0): 1}  # of the others nothing is known
+    assert choices(((1, 0), (0,)), 2) == {((2, 1), 1): 0.5, ((2, 1), 0): 0.5}
     assert choices(((0, 0),), 2) == {}
 
 

@@ -138,15 +138,18 @@ def name(game: Game, move: int) -> str:
     return game.format_move(move) if 0 <= move < game.moves else str(move)
 
 
-def elsewhere(game: str, maker: str, found: list[Decision], hash_seed: str) -> list[int]:
+def elsewhere(
+    game: str, maker: str, found: list[Decision], hash_seed: str, pure: bool = False
+) -> list[int]:
     """What a new process chooses; ``maker`` is a bot's name, or ``module:function`` to make one."""
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    surroundings = {"PARLOUR_PURE": "1" if pure else ""}
     done = subprocess.run(
         [sys.executable, "-m", "tests.bots.peeking", game, maker],
         input=json.dumps([[one.view, one.seed] for one in found]),
         capture_output=True,
         text=True,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
+        env={**os.environ, **surroundings, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
         cwd=ROOT,
         check=False,
     )

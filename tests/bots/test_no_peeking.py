@@ -16,7 +16,7 @@ from parlour.games import GAMES
 from tests.bots.peeking import Decision, decisions, elsewhere, hold_to_it
 
 EVERY_BOT = [(game, bot) for game in GAMES.values() for bot in bot_names(game.id)]
-FEW = 12
+FEW, FEWER = 12, 3
 MANY = 10_000
 
 every_bot = pytest.mark.parametrize(
@@ -90,11 +90,13 @@ def test_no_bot_peeks(game: Game, bot: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_other_processes_choose_the_same(game: Game) -> None:
+def test_other_processes_choose_the_same_compiled_or_not(game: Game) -> None:
     """The first above the uniform bot, and the top of the ladder."""
     for bot in (bot_names(game.id)[1], bot_names(game.id)[-1]):
         found = decisions(game, bot, FEW, seed=6)
-        assert elsewhere(game.id, bot, found, "7") == [one.move for one in found], bot
+        moves = [one.move for one in found]
+        assert elsewhere(game.id, bot, found, "7") == moves, bot
+        assert elsewhere(game.id, bot, found[:FEWER], "8", pure=True) == moves[:FEWER], bot
 
 
 @pytest.mark.long

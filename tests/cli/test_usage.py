@@ -86,7 +86,9 @@ def test_control_characters_of_the_command_line_are_spelled_out(run) -> None:
     assert "\\x1b[31mred" in run("play", "euchre", "--bots", "\x1b[31mred").err
 
 
-@pytest.mark.parametrize("verb", ["", "serve", "play", "rules", "replay", "simulate", "bot"])
+@pytest.mark.parametrize(
+    "verb", ["", "serve", "play", "rules", "replay", "simulate", "arena", "bot"]
+)
 def test_help_names_every_flag_and_the_exit_codes(run, verb: str) -> None:
     done = run(*verb.split(), "--help")
     assert (done.code, done.err) == (0, "")
@@ -108,6 +110,16 @@ def test_help_names_every_flag_and_the_exit_codes(run, verb: str) -> None:
         "play": ("--players", "--seat", "--options", "--bots", "--seed", "--record", "--first"),
         "rules": ("--lang", "--options", "CLAUSE"),
         "replay": ("--json", "--view"),
+        "arena": (
+            "--bots",
+            "--fields",
+            "--deals",
+            "--rounds",
+            "--jobs",
+            "--out",
+            "--plot",
+            "--json",
+        ),
         "simulate": ("--games", "--bots", "--workers", "--seed", "--json", "--records"),
     }
     assert [flag for flag in wanted[verb] if flag not in done.out] == []

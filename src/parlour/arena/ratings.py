@@ -1,15 +1,14 @@
 """Ratings after Plackett and Luce, with intervals from drawing the deals again.
 
 A ranking is a chain of choices: who is first among all, who is next among the rest; each is chosen
-in proportion to its worth. Equals take one place each, as if chosen one after the other from those
-who were there (Breslow 1974). Every bot also wins and loses half a time against a ghost, so that
-one who always wins has a rating too (Turner, van Etten, Firth and Kosmidis 2020).
+in proportion to its worth. Equals are one choice in equal parts, as a shared win is; where all who
+are left are equals, nothing was chosen. Every bot also wins and loses half a time against a ghost,
+so that one who always wins has a rating too (Turner, van Etten, Firth and Kosmidis 2020).
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -43,16 +42,18 @@ class Rating(NamedTuple):
     high: float
 
 
-def choices(ranking: Ranking, items: int) -> Counter[Choice]:
-    """The choices a ranking consists of, without those that had no alternative."""
+def choices(ranking: Ranking, items: int) -> dict[Choice, float]:
+    """The choices a ranking consists of, in parts; those without alternative are left out."""
     left = [0] * items
     for place in ranking:
         for item in place:
             left[item] += 1
-    found: Counter[Choice] = Counter()
-    for place in ranking:
+    found: dict[Choice, float] = {}
+    for place in ranking[:-1]:
         if sum(1 for count in left if count) > 1:
-            found.update((tuple(left), item) for item in place)
+            for item in place:
+                choice = (tuple(left), item)
+                found[choice] = found.get(choice, 0.0) + 1.0 / len(place)
         for item in place:
             left[item] -= 1
     return found
@@ -80,18 +81,20 @@ def worths(counts: Mapping[Choice, float], items: int) -> list[float]:
 
 def ratings(deals: Sequence[Iterable[Ranking]], items: int, seed: int) -> list[Rating]:
     """A rating for each item from the rankings of each deal; ``seed`` fixes the draws."""
-    blocks: list[Counter[Choice]] = [Counter() for _ in range(min(len(deals), _BLOCKS))]
+    blocks: list[dict[Choice, float]] = [{} for _ in range(min(len(deals), _BLOCKS))]
     for number, rankings in enumerate(deals):
         for ranking in rankings:
-            blocks[number % len(blocks)].update(choices(ranking, items))
+            _add(blocks[number % len(blocks)], choices(ranking, items))
     rng = Rng(seed)
     drawn = []
     for _ in range(DRAWS):
-        total: Counter[Choice] = Counter()
+        total: dict[Choice, float] = {}
         for _ in blocks:
-            total.update(blocks[int(rng.below(len(blocks)))])
+            _add(total, blocks[int(rng.below(len(blocks)))])
         drawn.append(worths(total, items))
-    whole = sum(blocks, Counter[Choice]())
+    whole: dict[Choice, float] = {}
+    for block in blocks:
+        _add(whole, block)
     best, bounded = worths(whole, items), _bounded(whole, items)
     found = []
     for item in range(items):
@@ -100,6 +103,11 @@ def ratings(deals: Sequence[Iterable[Ranking]], items: int, seed: int) -> list[R
             low, high = _middle([worth[item] for worth in drawn])
         found.append(Rating(POINTS * best[item], POINTS * low, POINTS * high))
     return found
+
+
+def _add(total: dict[Choice, float], more: Mapping[Choice, float]) -> None:
+    for choice, count in more.items():
+        total[choice] = total.get(choice, 0.0) + count
 
 
 def _bounded(counts: Mapping[Choice, float], items: int) -> set[int]:
@@ -130,14 +138,15 @@ class _Model:
     def __init__(self, counts: Mapping[Choice, float], items: int) -> None:
         self.items = items + 1
         self.won = [0.0] * self.items
-        together: Counter[tuple[int, ...]] = Counter()
+        together: dict[tuple[int, ...], float] = {}
         for (left, item), count in counts.items():
-            together[(*left, 0)] += count  # type: ignore[assignment]
+            with_nobody = (*left, 0)
+            together[with_nobody] = together.get(with_nobody, 0.0) + count
             self.won[item] += count
         for item in range(items):
             with_ghost = [0] * items + [1]
             with_ghost[item] = 1
-            together[tuple(with_ghost)] += 2 * _GHOST  # type: ignore[assignment]
+            together[tuple(with_ghost)] = 2 * _GHOST
             self.won[item] += _GHOST
             self.won[items] += _GHOST
         self.sets = [
