@@ -1,4 +1,4 @@
-"""Two people share a seat of Nerts, each with a part of it: one turns the stock, one has the piles."""
+"""Two share a seat of Nerts, each with a part of it: one turns the stock, one has the piles."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Prints who wins at which distance from the server: told evenly, told at once, and ``revoke``.
 
 ``PYTHONPATH=src python -m tests.server.network [ROUNDS[@DEAL] [KIND …]]``: ``1000@5000`` plays a
-thousand deals from the 5000th on. Who gets which cards at which distance depends on the deals alone,
-so that a second measurement is one only on other deals.
+thousand deals from the 5000th on. Who gets which cards at which distance depends on the deals
+alone, so that a second measurement is one only on other deals.
 """
 
 from __future__ import annotations
