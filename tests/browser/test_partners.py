@@ -1,4 +1,4 @@
-"""Two people share a seat of Nerts, each with a part of it: one turns the stock, one has the piles."""
+"""Two share a seat of Nerts, each with a part of it: one turns the stock, one has the piles."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_each_partner_does_a_part_and_both_see_all(person: Sit) -> None:
 def test_what_is_the_partners_is_not_offered_and_says_why(person: Sit) -> None:
     with team(person) as (ana, bo):
         ana.page.keyboard.press("Space")
-        expect(ana.page.get_by_text(say("table-role-stock"))).to_be_visible()
+        expect(ana.page.locator(".notices").get_by_text(say("table-role-stock"))).to_be_visible()
         ana.shoot("not-hers")
         bo.hands.press(bo.piece("n"))
         expect(bo.page.get_by_text(say("table-role-work"))).to_be_visible()

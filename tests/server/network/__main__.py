@@ -1,6 +1,8 @@
 """Prints who wins at which distance from the server: told evenly, told at once, and ``revoke``.
 
-``PYTHONPATH=src python -m tests.server.network [ROUNDS [KIND …]]``
+``PYTHONPATH=src python -m tests.server.network [ROUNDS[@DEAL] [KIND …]]``: ``1000@5000`` plays a
+thousand deals from the 5000th on. Who gets which cards at which distance depends on the deals
+alone, so that a second measurement is one only on other deals.
 """
 
 from __future__ import annotations
@@ -22,10 +24,10 @@ KINDS: tuple[tuple[str, Settings, dict[str, str], float], ...] = (
 
 def main() -> None:
     """Print a table for each kind."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    rounds, _, begin = (sys.argv[1] if len(sys.argv) > 1 else "1000").partition("@")
     kinds = [KINDS[int(kind)] for kind in sys.argv[2:]] or KINDS
     for title, settings, options, jitter in kinds:
-        found = measure_all(rounds, settings, options, jitter)
+        found = measure_all(int(rounds), settings, options, jitter, int(begin or 0))
         print(f"\n{title}: {found.rounds:,} rounds of six, {found.races:,} races,", end=" ")
         print(f"{found.ties:,} ties, {found.late:,} late but earlier\n")
         print("\n".join(table(found)), flush=True)

@@ -174,7 +174,8 @@ def table(found: Measured) -> list[str]:
         won_low, won_high = interval(tally.wins, found.rounds)
         lines.append(
             f"| {trip} ms | {tally.races:,} | {100 * tally.first / max(1, tally.races):.1f} % "
-            f"| {100 * share:.1f} % | {100 * (share - half):.1f}–{100 * (share + half):.1f} "
+            f"| {100 * share:.1f} % "
+            f"| {100 * max(0.0, share - half):.1f}–{100 * min(1.0, share + half):.1f} "
             f"| {100 * tally.wins / found.rounds:.1f} % | {won_low:.1f}–{won_high:.1f} "
             f"| {tally.points / found.rounds:.2f} | {tally.moves / found.rounds:.1f} |"
         )

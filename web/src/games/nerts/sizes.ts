@@ -182,7 +182,7 @@ function sizeShort(box: Box, rivals: number, perSuit: number): Sizes {
   const aside = Math.min(ASIDE, box.width * 0.26);
   const seats = sizeColumn({ width: aside, height: box.height + BETWEEN }, rivals);
   const width = box.width - aside - BETWEEN;
-  const middle = sizeMiddle({ width, height: box.height * 0.34 }, perSuit, MOST_MIDDLE);
+  const middle = sizeMiddle({ width, height: box.height * 0.37 }, perSuit, MOST_MIDDLE);
   const own = sizeOwn({ width, height: box.height - heightOf(middle) });
   return { aside, rivals: seats, middle, own };
 }
