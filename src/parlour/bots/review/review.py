@@ -20,6 +20,8 @@ from parlour.core.seats import format_seat
 
 ROUND_SECONDS: Final = 3.0
 """Time for all decisions of a round together, on one core."""
+EFFORT: Final = 3.0
+"""Times the work of a decision at the table, as far as the time allows."""
 MOST_CHOICES: Final = 6
 _LEAST_SECONDS: Final = 0.05
 _HINDSIGHT: Final = 0.5
@@ -35,7 +37,7 @@ class Reviewing:
 
     def __init__(
         self, text: bytes, seats: tuple[int, ...] | None = None, *,
-        effort: float = 1.0, seconds: float = ROUND_SECONDS, hindsight: bool = True,
+        effort: float = EFFORT, seconds: float = ROUND_SECONDS, hindsight: bool = True,
         asked: Adviser | None = None,
     ) -> None:  # fmt: skip
         self.outline = Outline(text, seats)
