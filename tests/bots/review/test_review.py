@@ -32,7 +32,7 @@ Review = dict[str, Any]
 
 
 def reviewed(record: bytes, asked: Adviser, seats: tuple[int, ...] | None = None) -> Review:
-    reviewing = Reviewing(record, seats, seconds=0.0, asked=asked)
+    reviewing = Reviewing(record, seats, effort=1.0, seconds=0.0, asked=asked)
     for _ in reviewing.work():
         pass
     assert reviewing.done == reviewing.of
