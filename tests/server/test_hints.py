@@ -131,5 +131,6 @@ def test_every_failure_stands_in_the_log(monkeypatch: pytest.MonkeyPatch) -> Non
         assert set(failed) == {"level3", "level2"}
         assert "level1" in parlours.desk.asked
         assert STAND_IN not in parlours.desk.asked
+        assert page.notes().count("table-note-bot-failed") == len(failed) // 2
 
     ask()

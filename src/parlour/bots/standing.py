@@ -30,11 +30,13 @@ class Pace(NamedTuple):
 
 PACES: Final[dict[str, Pace]] = {
     "euchre": Pace(12.0, 32, 3.9),
-    "passing": Pace(10.5, 101, 12.0),
+    "passing": Pace(10.3, 101, 12.3),
+    "passing-2": Pace(21.9, 101, 6.1),
     "gnoming": Pace(3.0, 0, 12.9),
-    "nerts": Pace(8.0, 100, 10.5),
+    "nerts": Pace(10.5, 100, 10.4),
+    "nerts-2": Pace(6.3, 100, 10.7),
 }
-"""Measured on matches of rule-based bots with the default options."""
+"""By game, and by the number of players where it matters: ``benchmarks/rounds.py`` measures it."""
 
 
 def standing(state: State, game: str, lowest_wins: bool = False) -> list[float]:
@@ -42,7 +44,8 @@ def standing(state: State, game: str, lowest_wins: bool = False) -> list[float]:
     if state.over:
         share = 1.0 / max(1, len(state.winners))
         return [share if seat in state.winners else 0.0 for seat in range(state.players)]
-    pace = PACES.get(game, Pace(_USUAL_ROUNDS, 0, 10.0))
+    usual = PACES.get(game, Pace(_USUAL_ROUNDS, 0, 10.0))
+    pace = PACES.get(f"{game}-{state.players}", usual)
     sign = -1.0 if lowest_wins else 1.0
     scores = [sign * score for score in state.scores]
     return shares(scores, pace.spread * math.sqrt(rounds_left(state, pace)))

@@ -21,6 +21,8 @@ TRIES: Final = 2
 START_SECONDS: Final = 60.0
 THINKING: Final = 0.6
 """The share of the deadline that a bot may think for; the rest is for whatever comes between."""
+HINT_SECONDS: Final = 3.0
+"""A hint may take so long: bots' moves wait for it where there is one worker only."""
 _LONGEST_ANSWER: Final = 1 << 18
 
 
@@ -64,7 +66,9 @@ class ProcessDesk(Desk):
 
     async def _told(self, question: dict[str, object]) -> Told:
         """What a worker answers; what goes wrong is counted and logged."""
-        question["seconds"] = self.deadline * THINKING
+        question["seconds"] = THINKING * (
+            min(self.deadline, HINT_SECONDS) if question["bot"] == ADVISER else self.deadline
+        )
         with self.seconds.measured():
             try:
                 return await self._ask(json.dumps(question).encode() + b"\n")

@@ -181,7 +181,10 @@ class Duties:
             wall=now, seat=letter, move=thought.move, by=thought.actor.by,
             at=times[0], grabbed=times[1],
         )  # fmt: skip
-        told = [entries.BotFailed(wall=now, seat=letter, bot=bot) for bot in thought.failed]
+        told = [
+            entries.BotFailed(wall=now, seat=letter, bot=bot, again=n > 0)
+            for n, bot in enumerate(thought.failed)
+        ]
         await self._perform(lambda: [*told, *move_entries(play, moved, self._dealer)])
 
     # ---- games without turns ----

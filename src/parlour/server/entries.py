@@ -189,6 +189,8 @@ class BotFailed(Entry, frozen=True, kw_only=True, tag="bot_failed"):
 
     seat: str
     bot: str
+    again: bool = False
+    """Whether another one has failed at the same decision, which people were told."""
 
 
 AnyEntry = (

@@ -58,7 +58,7 @@ def _note(table: Fold, entry: AnyEntry) -> tuple[str, Details] | None:
             return "table-note-configured", {}
         case entries.Started(match=match):
             return "table-note-started", {"match": match}
-        case entries.BotFailed(seat=seat):
+        case entries.BotFailed(seat=seat, again=False):
             return "table-note-bot-failed", {"name": table.names()[parse_seat(seat, room.players)]}
     return _pause_note(table, entry)
 

@@ -13,7 +13,7 @@ from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games import GAMES
 
-SHORT = {
+SHORT: dict[str, dict[str, object]] = {
     "euchre": {"target": 5},
     "passing": {"target": 20},
     "gnoming": {"rounds": 1},

@@ -15,7 +15,7 @@ from parlour.bots.review.annotate import annotate
 from parlour.bots.review.classes import THRESHOLDS, thresholds
 from parlour.bots.review.judging import judge
 from parlour.bots.review.outline import TIMED_PER_ROUND, Outline, usual_seats, walk
-from parlour.bots.review.review import Reviewing
+from parlour.bots.review.review import Reviewing, Shares
 from parlour.bots.roster import make_bot
 from parlour.core.errors import RecordError
 from parlour.core.game import View
@@ -179,6 +179,19 @@ def test_the_same_record_and_effort_give_the_same_review(game_id: str) -> None:
     asked = Flat(GAMES[game_id], None, 2)
     first = reviewed(short_match(game_id), asked, (0,))
     assert json.dumps(first) == json.dumps(reviewed(short_match(game_id), asked, (0,)))
+
+
+def test_the_time_of_a_round_is_shared_and_what_is_left_goes_to_the_rest() -> None:
+    outline = Outline(short_match("euchre"), (0,))
+    share = Shares(outline, 6.0)
+    wanted = sum(spot.wanted and spot.round == 1 for spot in outline.spots)
+    assert wanted > 2
+    first = share.share(1, 1.0)
+    assert 0 < first < 6.0 / wanted
+    for _ in range(wanted - 1):
+        share.used(1)
+    assert first < share.share(1, 1.0) < 6.0
+    assert Shares(outline, 0.0).share(1, 1.0) == 0.0
 
 
 # ---- sums ----

@@ -64,6 +64,7 @@ class Reviewing:
             verdict = self._judge(spot, step)
             back = self._look_back(spot, step) if verdict is not None else None
             self._enter(spot, step, verdict, back)
+            self._time.used(spot.round)
             self.done += 1
             yield
 
@@ -75,7 +76,6 @@ class Reviewing:
         if not self._hindsight:
             return None
         budget = Budget(self._effort * _HINDSIGHT, self._time.share(spot.round, _HINDSIGHT))
-        self._time.used(spot.round)
         return look_back(self._adviser, step, Rng(self._seed - spot.event), budget)
 
     def _enter(
@@ -126,7 +126,7 @@ class Shares:
         now = time.monotonic()
         left = self._seconds - (now - self._begun.setdefault(round, now))
         # Two looks and hindsight at most, of which the second look is rare.
-        return max(_LEAST_SECONDS, part * left / (2.0 * self._left[round]))
+        return max(_LEAST_SECONDS, part * left / (1.6 * self._left[round]))
 
     def used(self, round: int) -> None:
         """A decision of this round is done."""
