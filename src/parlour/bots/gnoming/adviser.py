@@ -24,7 +24,7 @@ from parlour.games.gnoming.game import GAME
 from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.view import GnomingView
 
-USUAL: Final = 6000
+USUAL: Final = 4000
 """Roll-outs for one decision."""
 LEAST: Final = 32
 """Worlds that every candidate meets."""
@@ -38,9 +38,14 @@ class GnomingAdviser(Adviser):
     """Plays its style's move unless roll-outs show a better one."""
 
     def __init__(
-        self, usual: int = USUAL, style: Style | None = None, trust: float = TRUST
+        self,
+        usual: int = USUAL,
+        least: int = LEAST,
+        trust: float = TRUST,
+        style: Style | None = None,
     ) -> None:
         self.usual = usual
+        self.least = least
         self.style = style or Style()
         self.trust = trust
 
@@ -51,7 +56,7 @@ class GnomingAdviser(Adviser):
         judgement = Judgement(sight, self.style, legal)
         if len(judgement.candidates) == 1:
             return legal[0]
-        judgement.compare(self.usual, LEAST, rng, budget)
+        judgement.compare(self.usual, self.least, rng, budget)
         best = judgement.best()
         own = judgement.of(policy_move(judgement.player, sight, legal))
         if own.alive and own is not best:

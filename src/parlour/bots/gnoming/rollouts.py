@@ -34,6 +34,10 @@ FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
 CUT: Final = 2.0
 """In standard errors of the difference."""
+SMALL: Final = 0.4
+"""Points that are not worth more roll-outs,"""
+SMALL_SHARE: Final = 0.01
+"""and the share of a win that is not, in the last round."""
 TIE_BREAK: Final = 0.001
 """What a point counts where the match's win decides: enough to go on when nothing is at stake."""
 
@@ -61,9 +65,11 @@ class Rollouts:
         limit = budget.samples(usual)
         luck = rng.split()
         worlds = 0
+        settled = False
+        small = SMALL_SHARE if self.standing.is_last else SMALL
         while not (budget.over() and worlds > 0):
             alive = [candidate for candidate in candidates if candidate.alive]
-            if worlds >= least and (len(alive) < 2 or self.made >= limit):
+            if worlds >= least and (len(alive) < 2 or settled or self.made >= limit):
                 return
             self.sight.deal(rng)
             for candidate in alive:
@@ -73,6 +79,7 @@ class Rollouts:
             worlds += 1
             if worlds >= FIRST_CUT and worlds % BATCH == 0:
                 drop_behind(alive)
+                settled = is_settled(alive, small)
 
     def plan_draws(self, usual: int, rng: Rng, budget: Budget) -> None:
         """Find a use for each card that may be drawn, with about ``usual`` roll-outs in all."""
@@ -198,6 +205,17 @@ def drop_behind(alive: list[Candidate]) -> None:
         behind, doubt = gap_of(best, candidate)
         if behind > CUT * doubt or (behind == 0.0 and doubt == 0.0):
             candidate.alive = False
+
+
+def is_settled(alive: list[Candidate], small: float) -> bool:
+    """Whether nothing that is left can be better than the best by more than a trifle."""
+    best = best_of(alive)
+    for candidate in alive:
+        if candidate is not best and candidate.alive:
+            behind, doubt = gap_of(best, candidate)
+            if CUT * doubt - behind > small:
+                return False
+    return True
 
 
 def best_of(candidates: Sequence[Candidate]) -> Candidate:
