@@ -24,7 +24,7 @@ from parlour.games.gnoming.game import GAME
 from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.view import GnomingView
 
-USUAL: Final = 4000
+USUAL: Final = 8000
 """Roll-outs for one decision."""
 LEAST: Final = 32
 """Worlds that every candidate meets."""

@@ -30,6 +30,7 @@ class KnownSight(Sight):
 
     def __init__(self, view: GnomingView, state: GnomingState) -> None:
         super().__init__(view)
+        self.table.own_piles = False
         self.true_cards = [int(card) for card in state.gardens]
         self.true_draw: vec[i64] = vec[i64]([int(c) for c in state.draw_pile[state.drawn :]])
 

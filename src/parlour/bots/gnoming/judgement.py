@@ -1,4 +1,4 @@
-"""All that is open at one decision, compared: roll-outs, and the exact last turn where it is one."""
+"""All that is open at one decision, compared by roll-outs, and a last turn exactly as well."""
 
 from __future__ import annotations
 

@@ -186,15 +186,18 @@ class Reckoning:
 
 def join(kind: i64, card: i64) -> i64:
     """The kind that two things can be together: ``NO_CARD`` is any, ``CLASH`` is none."""
-    if kind == HIDDEN or kind == MULLIGAN or kind == ABSENT:
+    if is_free(kind):
         kind = NO_CARD
-    if card == HIDDEN or card == MULLIGAN or card == NO_CARD or card == ABSENT:
+    if is_free(card):
         return kind
     if card < POSITIVE or card > MULLIGAN or kind == CLASH:
         return CLASH
-    if kind == NO_CARD or kind == card:
-        return card
-    return CLASH
+    return card if is_free(kind) or kind == card else CLASH
+
+
+def is_free(cell: i64) -> bool:
+    """Whether a cell's card may yet be anything, or stands for anything."""
+    return cell >= HIDDEN or cell - MULLIGAN == 0 or cell == NO_CARD
 
 
 def choose(things: i64, taken: i64) -> i64:

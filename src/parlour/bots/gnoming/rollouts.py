@@ -34,9 +34,9 @@ FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
 CUT: Final = 2.0
 """In standard errors of the difference."""
-SMALL: Final = 0.4
+SMALL: Final = 0.15
 """Points that are not worth more roll-outs,"""
-SMALL_SHARE: Final = 0.01
+SMALL_SHARE: Final = 0.004
 """and the share of a win that is not, in the last round."""
 TIE_BREAK: Final = 0.001
 """What a point counts where the match's win decides: enough to go on when nothing is at stake."""

@@ -56,6 +56,7 @@ class Sight:
         for card in view.right:
             table.push(1, card)
         table.draws = view.draw_count
+        table.own_piles = True
         table.turn = max(view.turn, 0)
         table.out = view.out
         table.turns = view.turns
@@ -110,7 +111,9 @@ class Sight:
             at -= 1
         self.table.draw = vec[i64](pile[:at])
         if top != NO_CARD:
-            self.table.draw = vec[i64]([top] + pile[:at])
+            dealt = [top]
+            dealt += pile[:at]
+            self.table.draw = vec[i64](dealt)
             at += 1
             pile.append(top)
         self.table.draws = at
