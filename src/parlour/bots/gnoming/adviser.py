@@ -14,8 +14,8 @@ from parlour.bots.gnoming.hindsight import KnownSight, judge_known
 from parlour.bots.gnoming.judgement import Judgement
 from parlour.bots.gnoming.nudges import nudge_for
 from parlour.bots.gnoming.potential import policy_move
+from parlour.bots.gnoming.racing import error, gap, gap_of, mean
 from parlour.bots.gnoming.reasons import Reasons
-from parlour.bots.gnoming.rollouts import error, gap, gap_of, mean
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.style import Style
 from parlour.core.game import State, View

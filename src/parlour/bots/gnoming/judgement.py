@@ -9,7 +9,8 @@ from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import Candidate, find_candidates
 from parlour.bots.gnoming.last_turn import LastTurn
 from parlour.bots.gnoming.policy import Player
-from parlour.bots.gnoming.rollouts import Rollouts, best_of, gap_of
+from parlour.bots.gnoming.racing import best_of, gap_of
+from parlour.bots.gnoming.rollouts import Rollouts
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import Standing
 from parlour.bots.gnoming.style import Style

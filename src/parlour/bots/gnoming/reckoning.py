@@ -197,7 +197,7 @@ def join(kind: i64, card: i64) -> i64:
 
 def is_free(cell: i64) -> bool:
     """Whether a cell's card may yet be anything, or stands for anything."""
-    return cell >= HIDDEN or cell - MULLIGAN == 0 or cell == NO_CARD
+    return cell in (NO_CARD, MULLIGAN) or cell >= HIDDEN
 
 
 def choose(things: i64, taken: i64) -> i64:

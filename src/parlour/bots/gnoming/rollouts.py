@@ -7,11 +7,10 @@ than two standard errors behind the best is dropped, and its worlds go to the ot
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
@@ -19,6 +18,7 @@ from parlour.bots.gnoming.candidate import Candidate
 from parlour.bots.gnoming.plan import AS_STYLE, OPTIONS, Plan, options_for
 from parlour.bots.gnoming.policy import DISCARD as NOT_PLACED
 from parlour.bots.gnoming.policy import FROM_DRAW, Player
+from parlour.bots.gnoming.racing import best_of, drop_behind, gap_of, is_settled
 from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import Standing
@@ -32,8 +32,6 @@ FEWEST_PLANNED: Final = 8
 """With fewer worlds for a card that may be drawn, its use is left to the style."""
 FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
-CUT: Final = 2.0
-"""In standard errors of the difference."""
 SMALL: Final = 0.15
 """Points that are not worth more roll-outs,"""
 SMALL_SHARE: Final = 0.004
@@ -194,78 +192,3 @@ class Rollouts:
                 return False
             other += 1
         return True
-
-
-def drop_behind(alive: list[Candidate]) -> None:
-    """Drop what is clearly behind the best of those that have met the same worlds."""
-    best = best_of(alive)
-    for candidate in alive:
-        if candidate is best:
-            continue
-        behind, doubt = gap_of(best, candidate)
-        if behind > CUT * doubt or (behind == 0.0 and doubt == 0.0):
-            candidate.alive = False
-
-
-def is_settled(alive: list[Candidate], small: float) -> bool:
-    """Whether nothing that is left can be better than the best by more than a trifle."""
-    best = best_of(alive)
-    for candidate in alive:
-        if candidate is not best and candidate.alive:
-            behind, doubt = gap_of(best, candidate)
-            if CUT * doubt - behind > small:
-                return False
-    return True
-
-
-def best_of(candidates: Sequence[Candidate]) -> Candidate:
-    """The one with the best mean; the first of equals."""
-    best = candidates[0]
-    for candidate in candidates:
-        if mean_of(candidate) > mean_of(best):
-            best = candidate
-    return best
-
-
-def mean_of(candidate: Candidate) -> float:
-    """The mean of what the moves are compared by."""
-    return mean(candidate.values)
-
-
-def mean(values: vec[float]) -> float:
-    """The mean of some values; 0 for none."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total / float(max(1, len(values)))
-
-
-def error(values: vec[float]) -> float:
-    """The standard error of their mean."""
-    middle, squares = mean(values), 0.0
-    for value in values:
-        squares += (value - middle) * (value - middle)
-    n = len(values)
-    return math.sqrt(squares / float(n * (n - 1))) if n > 1 else math.inf
-
-
-def gap_of(best: Candidate, other: Candidate) -> tuple[float, float]:
-    """How far ``other`` is behind in the worlds both have met, and the standard error of that."""
-    return gap(best.values, other.values)
-
-
-def gap(best: vec[float], other: vec[float]) -> tuple[float, float]:
-    """The mean difference of two samples over the same worlds, and its standard error."""
-    worlds = min(len(best), len(other))
-    total, squares = 0.0, 0.0
-    at: i64 = 0
-    while at < worlds:
-        ahead = best[at] - other[at]
-        total += ahead
-        squares += ahead * ahead
-        at += 1
-    if worlds < 2:
-        return total, math.inf
-    n = float(worlds)
-    middle = total / n
-    return middle, math.sqrt(max(0.0, squares / n - middle * middle) / (n - 1.0))

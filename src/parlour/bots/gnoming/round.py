@@ -11,10 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.gnoming.house import House
 from parlour.bots.gnoming.lines import (
     HIDDEN,
-    MATCH_ANY,
-    MATCH_ONE,
     score_nine,
     score_one_wild,
     shows,
@@ -22,29 +21,14 @@ from parlour.bots.gnoming.lines import (
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import NO_CARD
 from parlour.games.gnoming.notation import CELLS
-from parlour.games.gnoming.options import Options
 from parlour.games.gnoming.rules import LAST_RESHUFFLE
-from parlour.games.gnoming.scoring import OUT_POINTS, TIE_POINTS
+from parlour.games.gnoming.scoring import OUT_POINTS
 from parlour.games.gnoming.state import NOBODY
 
 ROOM: Final = 128
 """As many cards as a pile can hold, and more."""
 LEFT: Final = 0
 RIGHT: Final = 1
-
-
-class House:
-    """The options that a round looks at."""
-
-    def __init__(self, options: Options) -> None:
-        self.limits = options.mulligan_limit == "end_of_turn"
-        self.may_discard_taken = options.discard_take_must_play == "no"
-        self.forces_flips = options.hazard_flip == "forced"
-        self.any_wild = options.mulligans_per_line == "any"
-        self.all_wild = options.reveal_mulligans == "all_wild"
-        self.match: vec[i64] = MATCH_ANY if self.any_wild and self.all_wild else MATCH_ONE
-        self.turn_cap: i64 = options.turn_cap
-        self.tie: i64 = TIE_POINTS[options.out_tie]
 
 
 class Round:

@@ -7,9 +7,10 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.gnoming.house import House
 from parlour.bots.gnoming.lines import HIDDEN
 from parlour.bots.gnoming.odds import Odds
-from parlour.bots.gnoming.round import House, Round
+from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.style import Style
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import KINDS, NO_CARD, make_pack
