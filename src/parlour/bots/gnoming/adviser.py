@@ -56,9 +56,12 @@ class GnomingAdviser(Adviser):
         judgement = Judgement(sight, self.style, legal)
         if len(judgement.candidates) == 1:
             return legal[0]
-        judgement.compare(self.usual, self.least, rng, budget)
+        style_move = policy_move(judgement.player, sight, legal)
+        judgement.compare(self.usual, self.least, rng, budget, unplanned=False)
+        if not judgement.planned:
+            return style_move
         best = judgement.best()
-        own = judgement.of(policy_move(judgement.player, sight, legal))
+        own = judgement.of(style_move)
         if own.alive and own is not best:
             behind, doubt = gap_of(best, own)
             if behind <= self.trust * doubt:
@@ -88,6 +91,7 @@ def make_advice(judgement: Judgement) -> Advice:
     for place, move in enumerate(judgement.legal):
         candidate = judgement.of(move)
         behind, _ = gap_of(best, candidate)
+        behind = -1.0 if candidate is best else max(0.0, behind)
         ranked.append((behind, place, _choice(move, candidate, best, reasons)))
     ranked.sort(key=_rank)
     return Advice(tuple([choice for _, _, choice in ranked]), judgement.samples)

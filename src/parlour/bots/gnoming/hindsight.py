@@ -52,7 +52,7 @@ def judge_known(
     """
     judgement = Judgement(sight, style, legal)
     standing = standing_of(sight.view)
-    for _ in range(budget.samples(WAYS)):
+    for _ in range(max(2, budget.samples(WAYS))):
         player = Player(sight.odds(swayed(style, rng)))
         rollouts = Rollouts(sight, player, standing)
         rollouts.compare(judgement.candidates, 1, 1, rng, budget)

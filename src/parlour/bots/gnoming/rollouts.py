@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import Candidate
-from parlour.bots.gnoming.plan import AS_STYLE, OPTIONS, Plan, options_for
+from parlour.bots.gnoming.plan import AS_STYLE, Plan, options_for
 from parlour.bots.gnoming.policy import DISCARD as NOT_PLACED
 from parlour.bots.gnoming.policy import FROM_DRAW, Player
 from parlour.bots.gnoming.racing import best_of, drop_behind, gap_of, is_settled
@@ -28,7 +28,7 @@ from parlour.games.gnoming.notation import AWAY, BOUNCE, CELLS, DECLINE, DISCARD
 from parlour.games.gnoming.rules import OPENING_FLIPS
 
 BATCH: Final = 16
-FEWEST_PLANNED: Final = 8
+FEWEST_PLANNED: Final = 12
 """With fewer worlds for a card that may be drawn, its use is left to the style."""
 FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
@@ -65,7 +65,7 @@ class Rollouts:
         worlds = 0
         settled = False
         small = SMALL_SHARE if self.standing.is_last else SMALL
-        while not (budget.over() and worlds > 0):
+        while not (budget.over() and worlds > 1):  # two, so that there is an error
             alive = [candidate for candidate in candidates if candidate.alive]
             if worlds >= least and (len(alive) < 2 or settled or self.made >= limit):
                 return
@@ -79,29 +79,38 @@ class Rollouts:
                 drop_behind(alive)
                 settled = is_settled(alive, small)
 
-    def plan_draws(self, usual: int, rng: Rng, budget: Budget) -> None:
-        """Find a use for each card that may be drawn, with about ``usual`` roll-outs in all."""
-        sight, table = self.sight, self.sight.table
-        if table.drawn >= table.draws:
-            return
-        kinds = sight.drawable()
-        worlds = budget.samples(usual) // max(1, len(kinds) * OPTIONS)
-        for card in kinds:
-            options = options_for(sight, self.player, card)
-            if worlds < FEWEST_PLANNED or len(options) < 2 or budget.over():
-                continue
-            uses = [Candidate(DRAW, -1) for _ in options]
-            for _ in range(worlds):
-                sight.deal(rng, card)
-                for option, candidate in zip(options, uses, strict=True):
-                    self.plan.use[card] = option
-                    self.table.take(table)
-                    self.begin(candidate, rng)
-                    self.finish(candidate, rng)
-            best = best_of(uses)
-            ahead, doubt = gap_of(best, uses[0])
-            chosen = best if ahead > doubt else uses[0]
-            self.plan.use[card] = options[uses.index(chosen)]
+    def plan_draws(self, usual: int, rng: Rng, budget: Budget) -> bool:
+        """Find a use for each card that may be drawn, with about ``usual`` roll-outs in all.
+
+        Says whether there were enough of them for that.
+        """
+        sight = self.sight
+        if sight.table.draws == 0:
+            return True
+        known = {card: options_for(sight, self.player, card) for card in sight.drawable()}
+        open_kinds = [card for card in known if len(known[card]) > 1]
+        shares = sum([len(known[card]) for card in open_kinds])
+        worlds = budget.samples(usual) // max(1, shares)
+        if worlds < FEWEST_PLANNED:
+            return not open_kinds
+        for card in open_kinds:
+            if not budget.over():
+                self.plan.use[card] = self._best_use(card, known[card], worlds, rng)
+        return True
+
+    def _best_use(self, card: int, options: list[int], worlds: int, rng: Rng) -> int:
+        """What to do with a drawn card: the style's first choice unless another is ahead."""
+        uses = [Candidate(DRAW, -1) for _ in options]
+        for _ in range(worlds):
+            self.sight.deal(rng, card)
+            for option, candidate in zip(options, uses, strict=True):
+                self.plan.use[card] = option
+                self.table.take(self.sight.table)
+                self.begin(candidate, rng)
+                self.finish(candidate, rng)
+        best = best_of(uses)
+        ahead, doubt = gap_of(best, uses[0])
+        return options[uses.index(best)] if ahead > doubt else options[0]
 
     def begin(self, candidate: Candidate, rng: Rng) -> None:
         """Make the candidate's move, and play on to the end of the turn."""
