@@ -8,7 +8,7 @@ the round stops after a few turns. A line is two equal positive cards. Nothing o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 DOWN = 0
 """A face-down cell; no card is worth nothing."""
@@ -39,7 +39,7 @@ def total(unseen: Counts) -> int:
     return sum(n for _, n in unseen)
 
 
-@lru_cache(maxsize=None)
+@cache
 def revealed(seen: Seen, unseen: Counts) -> float:
     """The mean score with everything turned up."""
     if DOWN not in seen:
@@ -52,7 +52,7 @@ def revealed(seen: Seen, unseen: Counts) -> float:
     return sum(parts) / total(unseen)
 
 
-@lru_cache(maxsize=None)
+@cache
 def best_draw(seen: Seen, unseen: Counts, piles: Piles, turns: int) -> float:
     """The fewest points to be expected when a turn begins, with ``turns`` to play."""
     if turns == 0:
@@ -77,7 +77,7 @@ def take(piles: Piles, pile: int) -> Piles:
     return (piles[0][:-1], piles[1]) if pile == 0 else (piles[0], piles[1][:-1])
 
 
-@lru_cache(maxsize=None)
+@cache
 def best_play(card: int, seen: Seen, unseen: Counts, piles: Piles, turns: int) -> float:
     return min(q for _, q in plays(card, seen, unseen, piles, turns))
 

@@ -90,6 +90,7 @@ class Play:
         self,
         phase: str,
         qs: dict[str, float],
+        *,
         hand: int = 0,
         source: str = "",
         loose: int = 0,

@@ -66,8 +66,8 @@ def check_advice(advice: Advice, view: GnomingView) -> None:
 def test_all_legal_moves_are_judged_with_reasons(rules: dict[str, object]) -> None:
     adviser = GnomingAdviser(40)
     kinds: Counter[str] = Counter()
-    for players in (2, 3, 7):
-        for state, view in positions(players, rules, players, every=23):
+    for players, every in ((2, 13), (3, 29), (7, 97)):
+        for state, view in positions(players, rules, players, every):
             advice = adviser.advise(view, view.legal, Rng(1), Budget())
             check_advice(advice, view)
             nudge = adviser.nudge(view, advice)

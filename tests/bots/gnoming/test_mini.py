@@ -1,48 +1,47 @@
-"""Roll-outs against full expectimax in a garden of two by two."""
+"""Roll-outs against full expectimax in a garden of two by two, for one player alone.
+
+In the last turn nothing is lost, up to sampling. Over two turns something is: what the bot does
+in its roll-outs after the move in question, such as bouncing, is its style's own and not the best.
+"""
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from parlour.bots.budget import Budget
 from parlour.bots.gnoming.adviser import GnomingAdviser
-from parlour.bots.gnoming.lines import ABSENT
-from parlour.core.rng import Rng
-from parlour.games.gnoming.deck import NO_CARD
-from parlour.games.gnoming.game import GAME
-from parlour.games.gnoming.match import GnomingState
-from parlour.games.gnoming.notation import BOUNCE, DISCARD, DRAW, PLACE, TAKE
-from parlour.games.gnoming.options import make_options
-from parlour.games.gnoming.view import GnomingView
+from parlour.bots.gnoming.potential import LinePotential
 from tests.bots.gnoming import mini
-
-DECK = (-2, -1, 1, 1, 1, 3, 3, 3, 5, 5, 5)
-AT = (0, 1, 3, 4)
-"""Where the four cells lie among nine."""
+from tests.bots.gnoming.mini_play import Play
 
 
-def kind(value: int) -> int:
-    return value + 4 if value < 0 else value + 3
+def mean_loss(turns: int, games: int, usual: int) -> float:
+    """Points a game that the bot's moves lose against expectimax."""
+    bot = GnomingAdviser(usual, trust=0.0)
+    return sum(Play(bot, turns, seed).run() for seed in range(games)) / games
 
 
-class Play:
-    """One mini-game in progress: the true cards, and what the player sees of them."""
+def test_the_mini_game_is_scored_and_solved_as_by_hand() -> None:
+    assert mini.score((3, 3, 5, -1)) == -3 + 5 - 1
+    assert mini.score((3, 3, 3, 3)) == -12
+    # A 1 or a 5 is hidden. Covered with the 3 it makes a column of 3s: 5 - 1 - 3, and 5 off. A 5
+    # bounces on the -1 and makes a column of 5s too: -5 - 3, and 5 off.
+    seen, unseen, piles = (5, 3, -1, mini.DOWN), ((1, 1), (5, 1)), ((3,), (1,))
+    found = dict(mini.draws(seen, unseen, piles, 1))
+    assert found["take 0"] == (-4 - 13) / 2
+    assert min(found.values()) == mini.best_draw(seen, unseen, piles, 1)
 
-    def __init__(self, chance: random.Random, turns: int) -> None:
-        cards = list(DECK)
-        chance.shuffle(cards)
-        self.cards, self.piles, self.pile = cards[:4], ((cards[4],), (cards[5],)), cards[6:]
-        self.seen = [*cards[:2], mini.DOWN, mini.DOWN]
-        self.turns = turns
-        self.cap = turns
 
-    def counts(self, hand: int | None = None) -> mini.Counts:
-        """The unseen cards by value."""
-        hidden = [
-            card
-            for card, seen in zip(self.cards, self.seen, strict=True)
-            if seen < -9 or seen == mini.DOWN
-        ]
-        raise NotImplementedError
+def test_a_last_turn_loses_nothing_to_expectimax() -> None:
+    assert mean_loss(turns=1, games=30, usual=2000) <= 0.01
+
+
+@pytest.mark.long
+def test_many_last_turns_lose_nothing_to_expectimax() -> None:
+    assert mean_loss(turns=1, games=600, usual=8000) <= 0.01
+
+
+@pytest.mark.slow
+def test_roll_outs_lose_less_over_two_turns_than_the_style_they_are_made_with() -> None:
+    games = 20
+    style = sum(Play(LinePotential(), 2, seed).run() for seed in range(games)) / games
+    assert mean_loss(turns=2, games=games, usual=1000) < 0.6 * style

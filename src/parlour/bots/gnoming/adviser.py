@@ -14,8 +14,8 @@ from parlour.bots.gnoming.hindsight import KnownSight, judge_known
 from parlour.bots.gnoming.judgement import Judgement
 from parlour.bots.gnoming.nudges import nudge_for
 from parlour.bots.gnoming.potential import policy_move
+from parlour.bots.gnoming.racing import error, gap, gap_of, mean
 from parlour.bots.gnoming.reasons import Reasons
-from parlour.bots.gnoming.rollouts import error, gap, gap_of, mean
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.style import Style
 from parlour.core.game import State, View
@@ -24,7 +24,7 @@ from parlour.games.gnoming.game import GAME
 from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.view import GnomingView
 
-USUAL: Final = 6000
+USUAL: Final = 8000
 """Roll-outs for one decision."""
 LEAST: Final = 32
 """Worlds that every candidate meets."""
@@ -38,9 +38,14 @@ class GnomingAdviser(Adviser):
     """Plays its style's move unless roll-outs show a better one."""
 
     def __init__(
-        self, usual: int = USUAL, style: Style | None = None, trust: float = TRUST
+        self,
+        usual: int = USUAL,
+        least: int = LEAST,
+        trust: float = TRUST,
+        style: Style | None = None,
     ) -> None:
         self.usual = usual
+        self.least = least
         self.style = style or Style()
         self.trust = trust
 
@@ -51,9 +56,12 @@ class GnomingAdviser(Adviser):
         judgement = Judgement(sight, self.style, legal)
         if len(judgement.candidates) == 1:
             return legal[0]
-        judgement.compare(self.usual, LEAST, rng, budget)
+        style_move = policy_move(judgement.player, sight, legal)
+        judgement.compare(self.usual, self.least, rng, budget, unplanned=False)
+        if not judgement.planned:
+            return style_move
         best = judgement.best()
-        own = judgement.of(policy_move(judgement.player, sight, legal))
+        own = judgement.of(style_move)
         if own.alive and own is not best:
             behind, doubt = gap_of(best, own)
             if behind <= self.trust * doubt:
@@ -83,6 +91,7 @@ def make_advice(judgement: Judgement) -> Advice:
     for place, move in enumerate(judgement.legal):
         candidate = judgement.of(move)
         behind, _ = gap_of(best, candidate)
+        behind = -1.0 if candidate is best else max(0.0, behind)
         ranked.append((behind, place, _choice(move, candidate, best, reasons)))
     ranked.sort(key=_rank)
     return Advice(tuple([choice for _, _, choice in ranked]), judgement.samples)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
-from parlour.bots.gnoming.lines import HIDDEN
+from parlour.bots.gnoming.lines import HIDDEN, shows
 from parlour.bots.gnoming.odds import Odds
 from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.potential import policy_move
@@ -112,15 +112,9 @@ class Turn:
         gained: i64 = 0
         kind: i64 = POSITIVE
         while kind < MULLIGAN:
-            if self.odds.counts[kind] > 0 and self._shows(kind):
+            if self.odds.counts[kind] > 0 and shows(seen, self.start, kind):
                 bounced, _ = after.best(kind, ALL_CELLS & ~(1 << cell))
                 gained += self.odds.counts[kind] * min(0, bounced)
             kind += 1
         seen[at] = HIDDEN
         return change + gained // self.odds.unseen
-
-    def _shows(self, card: i64) -> bool:
-        for at in range(self.start, self.start + CELLS):
-            if self.table.seen[at] == card:
-                return True
-        return False

@@ -30,6 +30,7 @@ class KnownSight(Sight):
 
     def __init__(self, view: GnomingView, state: GnomingState) -> None:
         super().__init__(view)
+        self.table.own_piles = False
         self.true_cards = [int(card) for card in state.gardens]
         self.true_draw: vec[i64] = vec[i64]([int(c) for c in state.draw_pile[state.drawn :]])
 
@@ -51,7 +52,7 @@ def judge_known(
     """
     judgement = Judgement(sight, style, legal)
     standing = standing_of(sight.view)
-    for _ in range(budget.samples(WAYS)):
+    for _ in range(max(2, budget.samples(WAYS))):
         player = Player(sight.odds(swayed(style, rng)))
         rollouts = Rollouts(sight, player, standing)
         rollouts.compare(judgement.candidates, 1, 1, rng, budget)

@@ -1,4 +1,4 @@
-"""All that is open at one decision, compared: roll-outs, and the exact last turn where it is one."""
+"""All that is open at one decision, compared by roll-outs, and a last turn exactly as well."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import Candidate, find_candidates
 from parlour.bots.gnoming.last_turn import LastTurn
 from parlour.bots.gnoming.policy import Player
-from parlour.bots.gnoming.rollouts import Rollouts, best_of, gap_of
+from parlour.bots.gnoming.racing import best_of, gap_of
+from parlour.bots.gnoming.rollouts import Rollouts
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import Standing
 from parlour.bots.gnoming.style import Style
@@ -18,7 +19,7 @@ from parlour.core.rng import Rng
 from parlour.games.gnoming.notation import DRAW
 from parlour.games.gnoming.options import Options
 
-PLANNING: Final = 0.25
+PLANNING: Final = 0.35
 """The share of the roll-outs that is spent on what to do with a drawn card."""
 
 
@@ -31,14 +32,23 @@ class Judgement:
         self.player = Player(sight.odds(style))
         self.candidates: list[Candidate] = find_candidates(sight, self.player, legal)
         self.samples = 0
+        self.planned = True
+        """Whether it is known what to do with a drawn card; if not, drawing looks too bad."""
 
-    def compare(self, usual: int, least: int, rng: Rng, budget: Budget) -> None:
-        """Roll out: ``usual`` times in all, ``least`` worlds at least."""
+    def compare(
+        self, usual: int, least: int, rng: Rng, budget: Budget, unplanned: bool = True
+    ) -> None:
+        """Roll out: ``usual`` times in all, ``least`` worlds at least.
+
+        Nothing is compared where a draw could not be planned, unless ``unplanned`` asks for it.
+        """
         if is_last_turn(self.sight) and self.legal[0] >= DRAW:
             self._reckon()
         rollouts = Rollouts(self.sight, self.player, standing_of(self.sight.view))
         if DRAW in self.legal:
-            rollouts.plan_draws(round(PLANNING * usual), rng, budget)
+            self.planned = rollouts.plan_draws(round(PLANNING * usual), rng, budget)
+            if not self.planned and not unplanned:
+                return
         rollouts.compare(self.candidates, usual, least, rng, budget)
         self.samples = int(rollouts.made)
 

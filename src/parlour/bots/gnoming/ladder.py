@@ -1,10 +1,42 @@
-"""The bots of this game, the weakest first."""
+"""The bots of this game, the weakest first.
+
+The levels differ in what they see, never by moves drawn at random: the first two weigh gardens as
+people do who are new to the game, the third counts cards and lines, the last two compare their
+moves by roll-outs as well.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.bots.bot import Bot
+from parlour.bots.gnoming.adviser import GnomingAdviser
+from parlour.bots.gnoming.potential import LinePotential
 from parlour.bots.gnoming.rules import GnomingRules
+from parlour.bots.gnoming.style import beginner, greedy
 from parlour.bots.rung import Rung
 
-LADDER: Final = (Rung("rules", GnomingRules),)
+
+def _level1() -> Bot:
+    """Sees a line when its last card comes; counts nothing, bounces nothing, watches nobody."""
+    return LinePotential(beginner())
+
+
+def _level2() -> Bot:
+    """Believes in every pair; counts nothing and watches nobody."""
+    return LinePotential(greedy())
+
+
+def _level4() -> Bot:
+    """Few roll-outs, which must be clear to change the third level's move; too few for draws."""
+    return GnomingAdviser(usual=600, least=24, trust=1.0)
+
+
+LADDER: Final = (
+    Rung("rules", GnomingRules),
+    Rung("level1", _level1),
+    Rung("level2", _level2),
+    Rung("level3", LinePotential),
+    Rung("level4", _level4),
+    Rung("level5", GnomingAdviser),
+)

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.gnoming.lines import HIDDEN
+from parlour.bots.gnoming.lines import HIDDEN, shows
 from parlour.bots.gnoming.reckoning import Reckoning
 from parlour.bots.gnoming.sight import Sight
 from parlour.games.gnoming.deck import KINDS, MULLIGAN, POSITIVE
@@ -66,7 +66,12 @@ class LastTurn:
     def after_loose(self, loose: i64, cell: i64, was_down: bool) -> float:
         """A card has been replaced at ``cell``: it bounces where that is best, or is discarded."""
         best = self.garden.score()
-        if was_down and loose >= POSITIVE and loose < MULLIGAN and self._shows(loose):
+        if (
+            was_down
+            and loose >= POSITIVE
+            and loose < MULLIGAN
+            and shows(self.garden.cells, 0, loose)
+        ):
             target: i64 = 0
             while target < CELLS:
                 if target != cell:
@@ -114,12 +119,6 @@ class LastTurn:
         if wild == 0 or not self.limits:
             return ALL_CELLS
         return wild if card == MULLIGAN or wild & (wild - 1) != 0 else ALL_CELLS
-
-    def _shows(self, card: i64) -> bool:
-        for cell in range(CELLS):
-            if self.garden.cells[cell] == card:
-                return True
-        return False
 
     def of_move(self, sight: Sight, move: i64) -> float:
         """What a legal move of a turn comes to, with the best play after it."""

@@ -13,7 +13,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.gnoming.deck import (
-    HAZARD,
     HAZARD_POINTS,
     MULLIGAN,
     NO_CARD,
@@ -65,7 +64,8 @@ def _matches(most_wild: i64) -> vec[i64]:
 
 def _points() -> vec[i64]:
     points = [int(value(card)) for card in range(MULLIGAN)]
-    return vec[i64](points + [0, HAZARD_POINTS, 0, 0])
+    points += [0, HAZARD_POINTS, 0, 0]
+    return vec[i64](points)
 
 
 MATCH_ANY: Final = _matches(SIDE)
@@ -79,6 +79,16 @@ ROW_LAST: Final = vec[i64]([2, 2, 1, 5, 5, 4, 8, 8, 7])
 COLUMN_NEXT: Final = vec[i64]([3, 4, 5, 0, 1, 2, 0, 1, 2])
 COLUMN_LAST: Final = vec[i64]([6, 7, 8, 6, 7, 8, 3, 4, 5])
 """The other two cells of a cell's row and of its column."""
+
+
+def shows(cells: vec[i64], start: i64, card: i64) -> bool:
+    """Whether one of the nine cells from ``start`` on holds ``card``."""
+    cell: i64 = start
+    while cell < start + CELLS:
+        if cells[cell] == card:
+            return True
+        cell += 1
+    return False
 
 
 def score_nine(cells: vec[i64], start: i64, match: vec[i64]) -> i64:

@@ -19,11 +19,14 @@ from parlour.bots.gnoming.lines import (
     MATCH_ANY,
     MATCH_ONE,
     POINTS,
+    SIDE,
     TRIPLES,
     index_of,
 )
+from parlour.bots.gnoming.reckoning import Reckoning
 from parlour.bots.gnoming.style import Style
 from parlour.games.gnoming.deck import KINDS, MULLIGAN, NO_CARD, POSITIVE
+from parlour.games.gnoming.notation import CELLS
 
 POINT: Final = 100
 STAGES: Final = 8
@@ -38,6 +41,7 @@ class Odds:
         self.counts = counts
         """How many of each kind are unseen."""
         self.match = MATCH_ANY if any_wild else MATCH_ONE
+        self._line = Reckoning(vec[i64]([ABSENT] * CELLS), counts, SIDE if any_wild else 1)
         self.unseen: i64 = 0
         """How many cards are unseen, at least 1."""
         self.mean: i64 = 0
@@ -115,7 +119,7 @@ class Odds:
         if kind != NO_CARD:
             return (POINTS[kind] + POINTS[a] + POINTS[b] + POINTS[c]) * POINT
         if stage == 0:
-            return 0
+            return self._turned_up(a, b, c) if b >= HIDDEN or c >= HIDDEN else 0
         best: i64 = 0
         if b >= POSITIVE and b < MULLIGAN and (a == b or c == MULLIGAN):
             best = max(best, self._pair(b, b if a == b else MULLIGAN, c if a == b else a, stage))
@@ -126,6 +130,13 @@ class Odds:
         if b == HIDDEN and c >= HIDDEN and a < HIDDEN:
             best = max(best, self._single(a, c, stage))
         return best
+
+    def _turned_up(self, a: i64, b: i64, c: i64) -> i64:
+        """A line whose hidden cells are turned up as they are, exactly."""
+        self._line.cells[0] = a
+        self._line.cells[1] = b
+        self._line.cells[2] = c
+        return round(self._line.line(0, 1) * float(POINT))
 
     def _pair(self, kind: i64, other: i64, third: i64, stage: i64) -> i64:
         """Two cells that match, and a third that does not yet."""

@@ -23,7 +23,7 @@ AS_STYLE: Final = -2
 """A card is placed or discarded as the style has it."""
 OPTIONS: Final = 3
 """How many uses of a card are compared."""
-FAR_BEHIND: Final[i64] = 8 * POINT
+FAR_BEHIND: Final[i64] = 6 * POINT
 """What is further behind by the style's own judgement is not looked at."""
 
 

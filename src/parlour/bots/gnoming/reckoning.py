@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.gnoming.lines import (
+    ABSENT,
     COLUMN_LAST,
     COLUMN_NEXT,
     HIDDEN,
@@ -58,8 +59,8 @@ class Reckoning:
         total = self._points()
         line: i64 = 0
         while line < SIDE:
-            total -= self._line(line * SIDE, 1)
-            total -= self._line(line, SIDE)
+            total -= self.line(line * SIDE, 1)
+            total -= self.line(line, SIDE)
             line += 1
         cell: i64 = 0
         while cell < CELLS:
@@ -81,39 +82,44 @@ class Reckoning:
             total += self.counts[card] * POINTS[card]
         return float(points) + float(hidden * total) / float(self.unseen)
 
-    def _line(self, start: i64, step: i64) -> float:
+    def line(self, start: i64, step: i64) -> float:
         """What a row or a column is expected to save."""
         kind: i64 = NO_CARD
         wild: i64 = 0
         hidden: i64 = 0
+        absent: i64 = 0
         place: i64 = 0
         while place < SIDE:
             card = self.cells[start + place * step]
             place += 1
             if card == HIDDEN:
                 hidden += 1
+            elif card == ABSENT:
+                absent += 1
             elif card == MULLIGAN:
                 wild += 1
             else:
                 kind = join(kind, card)
                 if kind == CLASH:
                     return 0.0
+        if absent > 1:
+            return 0.0
         if kind != NO_CARD:
-            return self._saved(kind, wild, hidden)
+            return self._saved(kind, wild, hidden, SIDE - absent)
         total = 0.0
         if hidden > 0:
             kind = POSITIVE
             while kind < MULLIGAN:
-                total += self._saved(kind, wild, hidden)
+                total += self._saved(kind, wild, hidden, SIDE - absent)
                 kind += 1
         return total
 
-    def _saved(self, kind: i64, wild: i64, hidden: i64) -> float:
+    def _saved(self, kind: i64, wild: i64, hidden: i64, cells: i64) -> float:
         """The same for a line of one kind, with mulligans and hidden cells in it."""
         total = 0.0
         more: i64 = 0
-        while more <= hidden and wild + more <= self.most_wild and wild + more < SIDE:
-            paid = float((1 + SIDE - wild - more) * POINTS[kind])
+        while more <= hidden and wild + more <= self.most_wild and wild + more < cells:
+            paid = float((1 + cells - wild - more) * POINTS[kind])
             total += paid * self._chance(kind, hidden - more, more, choose(hidden, more))
             more += 1
         return total
@@ -180,15 +186,18 @@ class Reckoning:
 
 def join(kind: i64, card: i64) -> i64:
     """The kind that two things can be together: ``NO_CARD`` is any, ``CLASH`` is none."""
-    if kind == HIDDEN or kind == MULLIGAN:
+    if is_free(kind):
         kind = NO_CARD
-    if card == HIDDEN or card == MULLIGAN or card == NO_CARD:
+    if is_free(card):
         return kind
     if card < POSITIVE or card > MULLIGAN or kind == CLASH:
         return CLASH
-    if kind == NO_CARD or kind == card:
-        return card
-    return CLASH
+    return card if is_free(kind) or kind == card else CLASH
+
+
+def is_free(cell: i64) -> bool:
+    """Whether a cell's card may yet be anything, or stands for anything."""
+    return cell in (NO_CARD, MULLIGAN) or cell >= HIDDEN
 
 
 def choose(things: i64, taken: i64) -> i64:

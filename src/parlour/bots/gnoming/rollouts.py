@@ -7,18 +7,18 @@ than two standard errors behind the best is dropped, and its worlds go to the ot
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import Candidate
-from parlour.bots.gnoming.plan import AS_STYLE, OPTIONS, Plan, options_for
+from parlour.bots.gnoming.plan import AS_STYLE, Plan, options_for
 from parlour.bots.gnoming.policy import DISCARD as NOT_PLACED
 from parlour.bots.gnoming.policy import FROM_DRAW, Player
+from parlour.bots.gnoming.racing import best_of, drop_behind, gap_of, is_settled
 from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import Standing
@@ -28,12 +28,14 @@ from parlour.games.gnoming.notation import AWAY, BOUNCE, CELLS, DECLINE, DISCARD
 from parlour.games.gnoming.rules import OPENING_FLIPS
 
 BATCH: Final = 16
-FEWEST_PLANNED: Final = 8
+FEWEST_PLANNED: Final = 12
 """With fewer worlds for a card that may be drawn, its use is left to the style."""
 FIRST_CUT: Final = 32
 """No candidate is dropped before so many worlds."""
-CUT: Final = 2.0
-"""In standard errors of the difference."""
+SMALL: Final = 0.15
+"""Points that are not worth more roll-outs,"""
+SMALL_SHARE: Final = 0.004
+"""and the share of a win that is not, in the last round."""
 TIE_BREAK: Final = 0.001
 """What a point counts where the match's win decides: enough to go on when nothing is at stake."""
 
@@ -61,9 +63,11 @@ class Rollouts:
         limit = budget.samples(usual)
         luck = rng.split()
         worlds = 0
-        while not (budget.over() and worlds > 0):
+        settled = False
+        small = SMALL_SHARE if self.standing.is_last else SMALL
+        while not (budget.over() and worlds > 1):  # two, so that there is an error
             alive = [candidate for candidate in candidates if candidate.alive]
-            if worlds >= least and (len(alive) < 2 or self.made >= limit):
+            if worlds >= least and (len(alive) < 2 or settled or self.made >= limit):
                 return
             self.sight.deal(rng)
             for candidate in alive:
@@ -73,30 +77,40 @@ class Rollouts:
             worlds += 1
             if worlds >= FIRST_CUT and worlds % BATCH == 0:
                 drop_behind(alive)
+                settled = is_settled(alive, small)
 
-    def plan_draws(self, usual: int, rng: Rng, budget: Budget) -> None:
-        """Find a use for each card that may be drawn, with about ``usual`` roll-outs in all."""
-        sight, table = self.sight, self.sight.table
-        if table.drawn >= table.draws:
-            return
-        kinds = sight.drawable()
-        worlds = budget.samples(usual) // max(1, len(kinds) * OPTIONS)
-        for card in kinds:
-            options = options_for(sight, self.player, card)
-            if worlds < FEWEST_PLANNED or len(options) < 2 or budget.over():
-                continue
-            uses = [Candidate(DRAW, -1) for _ in options]
-            for _ in range(worlds):
-                sight.deal(rng, card)
-                for option, candidate in zip(options, uses, strict=True):
-                    self.plan.use[card] = option
-                    self.table.take(table)
-                    self.begin(candidate, rng)
-                    self.finish(candidate, rng)
-            best = best_of(uses)
-            ahead, doubt = gap_of(best, uses[0])
-            chosen = best if ahead > doubt else uses[0]
-            self.plan.use[card] = options[uses.index(chosen)]
+    def plan_draws(self, usual: int, rng: Rng, budget: Budget) -> bool:
+        """Find a use for each card that may be drawn, with about ``usual`` roll-outs in all.
+
+        Says whether there were enough of them for that.
+        """
+        sight = self.sight
+        if sight.table.draws == 0:
+            return True
+        known = {card: options_for(sight, self.player, card) for card in sight.drawable()}
+        open_kinds = [card for card in known if len(known[card]) > 1]
+        shares = sum([len(known[card]) for card in open_kinds])
+        worlds = budget.samples(usual) // max(1, shares)
+        if worlds < FEWEST_PLANNED:
+            return not open_kinds
+        for card in open_kinds:
+            if not budget.over():
+                self.plan.use[card] = self._best_use(card, known[card], worlds, rng)
+        return True
+
+    def _best_use(self, card: int, options: list[int], worlds: int, rng: Rng) -> int:
+        """What to do with a drawn card: the style's first choice unless another is ahead."""
+        uses = [Candidate(DRAW, -1) for _ in options]
+        for _ in range(worlds):
+            self.sight.deal(rng, card)
+            for option, candidate in zip(options, uses, strict=True):
+                self.plan.use[card] = option
+                self.table.take(self.sight.table)
+                self.begin(candidate, rng)
+                self.finish(candidate, rng)
+        best = best_of(uses)
+        ahead, doubt = gap_of(best, uses[0])
+        return options[uses.index(best)] if ahead > doubt else options[0]
 
     def begin(self, candidate: Candidate, rng: Rng) -> None:
         """Make the candidate's move, and play on to the end of the turn."""
@@ -187,67 +201,3 @@ class Rollouts:
                 return False
             other += 1
         return True
-
-
-def drop_behind(alive: list[Candidate]) -> None:
-    """Drop what is clearly behind the best of those that have met the same worlds."""
-    best = best_of(alive)
-    for candidate in alive:
-        if candidate is best:
-            continue
-        behind, doubt = gap_of(best, candidate)
-        if behind > CUT * doubt or (behind == 0.0 and doubt == 0.0):
-            candidate.alive = False
-
-
-def best_of(candidates: Sequence[Candidate]) -> Candidate:
-    """The one with the best mean; the first of equals."""
-    best = candidates[0]
-    for candidate in candidates:
-        if mean_of(candidate) > mean_of(best):
-            best = candidate
-    return best
-
-
-def mean_of(candidate: Candidate) -> float:
-    """The mean of what the moves are compared by."""
-    return mean(candidate.values)
-
-
-def mean(values: vec[float]) -> float:
-    """The mean of some values; 0 for none."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total / float(max(1, len(values)))
-
-
-def error(values: vec[float]) -> float:
-    """The standard error of their mean."""
-    middle, squares = mean(values), 0.0
-    for value in values:
-        squares += (value - middle) * (value - middle)
-    n = len(values)
-    return math.sqrt(squares / float(n * (n - 1))) if n > 1 else math.inf
-
-
-def gap_of(best: Candidate, other: Candidate) -> tuple[float, float]:
-    """How far ``other`` is behind in the worlds both have met, and the standard error of that."""
-    return gap(best.values, other.values)
-
-
-def gap(best: vec[float], other: vec[float]) -> tuple[float, float]:
-    """The mean difference of two samples over the same worlds, and its standard error."""
-    worlds = min(len(best), len(other))
-    total, squares = 0.0, 0.0
-    at: i64 = 0
-    while at < worlds:
-        ahead = best[at] - other[at]
-        total += ahead
-        squares += ahead * ahead
-        at += 1
-    if worlds < 2:
-        return total, math.inf
-    n = float(worlds)
-    middle = total / n
-    return middle, math.sqrt(max(0.0, squares / n - middle * middle) / (n - 1.0))

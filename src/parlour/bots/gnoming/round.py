@@ -11,39 +11,24 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.gnoming.house import House
 from parlour.bots.gnoming.lines import (
     HIDDEN,
-    MATCH_ANY,
-    MATCH_ONE,
     score_nine,
     score_one_wild,
+    shows,
 )
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import NO_CARD
 from parlour.games.gnoming.notation import CELLS
-from parlour.games.gnoming.options import Options
 from parlour.games.gnoming.rules import LAST_RESHUFFLE
-from parlour.games.gnoming.scoring import OUT_POINTS, TIE_POINTS
+from parlour.games.gnoming.scoring import OUT_POINTS
 from parlour.games.gnoming.state import NOBODY
 
 ROOM: Final = 128
 """As many cards as a pile can hold, and more."""
 LEFT: Final = 0
 RIGHT: Final = 1
-
-
-class House:
-    """The options that a round looks at."""
-
-    def __init__(self, options: Options) -> None:
-        self.limits = options.mulligan_limit == "end_of_turn"
-        self.may_discard_taken = options.discard_take_must_play == "no"
-        self.forces_flips = options.hazard_flip == "forced"
-        self.any_wild = options.mulligans_per_line == "any"
-        self.all_wild = options.reveal_mulligans == "all_wild"
-        self.match: vec[i64] = MATCH_ANY if self.any_wild and self.all_wild else MATCH_ONE
-        self.turn_cap: i64 = options.turn_cap
-        self.tie: i64 = TIE_POINTS[options.out_tie]
 
 
 class Round:
@@ -65,8 +50,14 @@ class Round:
         self.rights: i64 = 0
         self.draw: vec[i64] = vec[i64]([0] * ROOM)
         self.draws: i64 = 0
-        """Where the draw pile ends; it begins at ``drawn``."""
+        """Where the draw pile ends."""
         self.drawn: i64 = 0
+        """How many of its cards have been drawn."""
+        self.own_piles = False
+        """Whether each seat draws every ``seats``-th card: as even a draw as from the top, and
+        what one seat does then changes nobody else's luck. ``drawn`` only counts then."""
+        self.following: vec[i64] = vec[i64]([0] * int(seats))
+        """By seat: its next card of the draw pile, when each has its own."""
         self.turn: i64 = 0
         self.out: i64 = NOBODY
         self.turns: i64 = 0
@@ -91,6 +82,12 @@ class Round:
             self.down[at] = other.down[at]
             at += 1
         self._take_piles(other)
+        self.own_piles = other.own_piles
+        at = 0
+        while at < self.seats:
+            seat = other.turn + at
+            self.following[seat if seat < self.seats else seat - self.seats] = at
+            at += 1
         self.turn = other.turn
         self.out = other.out
         self.turns = other.turns
@@ -152,9 +149,18 @@ class Round:
         """Draw; shuffles the discards first when the pile is empty (10.1)."""
         if self.drawn == self.draws:
             self._recycle(rng)
-        card = self.draw[self.drawn]
+        at = self._next_own() if self.own_piles else self.drawn
         self.drawn += 1
-        return card
+        return self.draw[at]
+
+    def _next_own(self) -> i64:
+        """Where the mover's next card lies; from another's pile when its own is used up."""
+        seat = self.turn
+        while self.following[seat] >= self.draws:
+            seat = (seat + 1) % self.seats
+        at = self.following[seat]
+        self.following[seat] = at + self.seats
+        return at
 
     def _recycle(self, rng: Rng) -> None:
         cards = [int(self.left[at]) for at in range(self.lefts - 1)]
@@ -163,6 +169,7 @@ class Round:
         self.draw = vec[i64](cards)  # a new one: the old one is shared
         self.drawn = 0
         self.draws = len(cards)
+        self.own_piles = False
         self.reshuffles += 1
         for pile in (LEFT, RIGHT):
             card = self.top(pile)
@@ -253,11 +260,4 @@ class Round:
 
     def shows(self, seat: i64, card: i64) -> bool:
         """Whether an equal card lies face up in a garden (6.3)."""
-        seen = self.seen
-        at = seat * CELLS
-        end = at + CELLS
-        while at < end:
-            if seen[at] == card:
-                return True
-            at += 1
-        return False
+        return shows(self.seen, seat * CELLS, card)

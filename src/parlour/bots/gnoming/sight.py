@@ -7,9 +7,10 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.gnoming.house import House
 from parlour.bots.gnoming.lines import HIDDEN
 from parlour.bots.gnoming.odds import Odds
-from parlour.bots.gnoming.round import House, Round
+from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.style import Style
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import KINDS, NO_CARD, make_pack
@@ -56,6 +57,7 @@ class Sight:
         for card in view.right:
             table.push(1, card)
         table.draws = view.draw_count
+        table.own_piles = True
         table.turn = max(view.turn, 0)
         table.out = view.out
         table.turns = view.turns
@@ -110,7 +112,9 @@ class Sight:
             at -= 1
         self.table.draw = vec[i64](pile[:at])
         if top != NO_CARD:
-            self.table.draw = vec[i64]([top] + pile[:at])
+            dealt = [top]
+            dealt += pile[:at]
+            self.table.draw = vec[i64](dealt)
             at += 1
             pile.append(top)
         self.table.draws = at

@@ -37,3 +37,26 @@ class Style:
         """Whether discards are laid so that they help the next player least."""
         self.bounces = True
         """Whether cards are bounced at all."""
+
+
+def greedy() -> Style:
+    """Somebody who likes lines: believes in every pair, counts nothing, and looks at no rival."""
+    style = Style()
+    style.caution = 0.95
+    style.tempo = 0.65
+    style.last_turn = 0.0
+    style.counts = False
+    style.denies = False
+    return style
+
+
+def beginner() -> Style:
+    """Somebody who knows the rules: sees a line when its last card comes, and rarely a bounce."""
+    style = greedy()
+    style.caution = 0.02
+    style.third = 0.5
+    style.single = 0.02
+    style.wild = 0.02
+    style.tempo = 0.3
+    style.bounces = False
+    return style
