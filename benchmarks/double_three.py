@@ -5,7 +5,7 @@ passing, the endings and the score are those of the rules. By external-sampling 
 regret minimisation an equilibrium is approached; then the exact best response to it, and to players
 who set the heaviest tile that fits, says how many pips a hand each can be made to lose.
 
-    python benchmarks/double_three.py --deals 400000
+    python benchmarks/double_three.py --deals 500000
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ def exploitable(strategy: Strategy) -> float:
 def main() -> None:
     """Learn, measure, print."""
     parser = argparse.ArgumentParser(description="Exploitability in the miniature.")
-    parser.add_argument("--deals", type=int, default=400_000)
+    parser.add_argument("--deals", type=int, default=500_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     print(f"heaviest tile first: exploitable by {exploitable(greedy):.3f} pips a hand", flush=True)
