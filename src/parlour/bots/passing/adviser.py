@@ -50,10 +50,7 @@ class PassingAdviser(Adviser):
         return advice_of(judged)
 
     def nudge(self, view: View, advice: Advice) -> Reason:
-        layouts = Layouts(cast(PassingView, view))
-        layouts.deal(Rng(0))
-        moves = tuple(sorted([choice.move for choice in advice.choices]))
-        return nudge_of(layouts.board, moves, advice.best.move, advice.best.reasons)
+        return nudge_of(cast(PassingView, view), advice)
 
     def hindsight(self, state: State, seat: int, rng: Rng, budget: Budget) -> Advice:
         match = cast(PassingMatch, state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
 from mypy_extensions import i64
@@ -11,14 +11,7 @@ from mypy_extensions import i64
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import (
-    GREEDY_WEIGHTS,
-    STEADY,
-    STEADY_WEIGHTS,
-    pick,
-    tuned,
-    worth_of,
-)
+from parlour.bots.passing.manners import STEADY, blended, pick, tuned, worth_of
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, PASS
@@ -45,42 +38,44 @@ class Softness(NamedTuple):
     """Tiles that are further behind than this are never set."""
     draws: float
     """How often it draws when nothing fits, in the hope of a tile that does."""
-    looks: bool
-    """Whether it looks at what follows and at the others, or at pips only."""
+    looks: float
+    """How far it looks at what follows and at the others: 0 at pips only, 1 as a steady player."""
 
 
 class Novice(Bot):
     """Sets one of the tiles that look good, mostly the best, and cannot always resist a draw."""
 
-    def __init__(self, softness: Softness) -> None:
+    def __init__(self, softness: Mapping[int, Softness]) -> None:
         self.softness = softness
+        """By how many play."""
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
+        softness = self.softness[view.players]
         sets = [move for move in legal if move < DRAW]
         if sets:
-            return self._set(cast(PassingView, view), sets, rng)
-        if DRAW in legal and rng.unit() < self.softness.draws:
+            return _set_softly(cast(PassingView, view), sets, softness, rng)
+        if DRAW in legal and rng.unit() < softness.draws:
             return DRAW
         return PASS
 
-    def _set(self, view: PassingView, sets: list[int], rng: Rng) -> int:
-        """One of the tiles by chance, the worthier ones more often."""
-        layouts = Layouts(view)
-        layouts.deal(rng)
-        weights = STEADY_WEIGHTS if self.softness.looks else GREEDY_WEIGHTS
-        worths = [worth_of(layouts.board, i64(move), weights) for move in sets]
-        most = max(worths)
-        heats = [self._heat(most - worth) for worth in worths]
-        mark = rng.unit() * sum(heats)
-        for move, heat in zip(sets, heats, strict=True):
-            mark -= heat
-            if mark < 0.0:
-                return move
-        return sets[worths.index(most)]
 
-    def _heat(self, behind: float) -> float:
-        if behind > self.softness.cap:
-            return 0.0
-        return math.exp(-behind / self.softness.warmth)
+def _set_softly(view: PassingView, sets: list[int], softness: Softness, rng: Rng) -> int:
+    """One of the tiles by chance, the worthier ones more often."""
+    layouts = Layouts(view)
+    layouts.deal(rng)  # only how many tiles each seat holds is looked at
+    weights = blended(softness.looks)
+    worths = [worth_of(layouts.board, i64(move), weights) for move in sets]
+    most = max(worths)
+    heats = [_heat(most - worth, softness) for worth in worths]
+    mark = rng.unit() * sum(heats)
+    for move, heat in zip(sets, heats, strict=True):
+        mark -= heat
+        if mark < 0.0:
+            return move
+    return sets[worths.index(most)]
+
+
+def _heat(behind: float, softness: Softness) -> float:
+    return 0.0 if behind > softness.cap else math.exp(-behind / softness.warmth)

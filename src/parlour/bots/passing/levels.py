@@ -1,8 +1,8 @@
 """Five levels of The Passing Game, each a documented setting of documented players.
 
-1. looks at pips only and cannot always resist a draw; 2. looks at what follows, softly; 3. the
-steady player, tuned; 4. a few roll-outs in even layouts; 5. many in weighed layouts, exact
-endgames, and the match in mind.
+1. looks at pips more than at what follows, is unsure which tile is best, and where it costs little
+cannot always resist a draw; 2. the same with a better eye; 3. the steady player, tuned; 4. some
+roll-outs in even layouts; 5. many in weighed layouts, exact endgames, and the match in mind.
 """
 
 from __future__ import annotations
@@ -15,9 +15,18 @@ from parlour.bots.passing.heuristic import Heuristic, Novice, Softness
 from parlour.bots.passing.search import Depth, Search
 from parlour.bots.rung import Rung
 
-_FIRST: Final = Softness(warmth=2.0, cap=5.0, draws=0.2, looks=False)
-_SECOND: Final = Softness(warmth=1.5, cap=4.0, draws=0.05, looks=True)
-_FOURTH: Final = Depth(samples=30, weighs=False, guard=1.0, match_aware=False, exact=False)
+_FIRST: Final = {
+    2: Softness(warmth=1.0, cap=4.0, draws=0.02, looks=0.65),
+    3: Softness(warmth=1.8, cap=5.0, draws=0.05, looks=0.25),
+    4: Softness(warmth=4.0, cap=10.0, draws=0.6, looks=0.0),
+}
+_SECOND: Final = {
+    2: Softness(warmth=0.7, cap=4.0, draws=0.0, looks=0.95),
+    3: Softness(warmth=1.5, cap=5.0, draws=0.03, looks=0.5),
+    4: Softness(warmth=2.7, cap=7.5, draws=0.22, looks=0.22),
+}
+"""By table size: a match of two has so many rounds that small faults decide it."""
+_FOURTH: Final = Depth(samples=250, weighs=False, match_aware=False, exact=False)
 _FIFTH: Final = Depth(samples=1000)
 
 

@@ -76,6 +76,12 @@ _TUNED: Final = {
 _TUNED_PARTNERS: Final = Weights((0.5, 2.0, 1.5, 0.98, 7.2, 20.0, -10.0, 0.3, 16.0, -7.6))
 
 
+def blended(looks: float) -> Weights:
+    """The steady weights with all but pips counted only so far, between 0 and 1."""
+    steady = (2.0, 1.5, 0.45, 20.0, 20.0, -10.0)
+    return Weights((0.5, *[looks * weight for weight in steady], 0.3, 16.0, -6.0))
+
+
 def tuned(house: House, players: int) -> Weights:
     """The weights for a table."""
     return _TUNED_PARTNERS if house.partners else _TUNED[players]

@@ -1,8 +1,9 @@
 """What was done in a round, in order, as far as a view tells it.
 
 A view has every tile that was set, and for each seat how often it declined (drew or passed) at
-each value and how many tiles it drew. Since the turn goes round, that nearly fixes who declined
-when; which of the declines were draws stays open.
+each value and how many tiles it drew. Since the turn goes round, that mostly fixes who declined
+when. It stays open which of the declines were draws, and sometimes where everybody declined once
+more; then the latest place is taken that the counts allow.
 """
 
 from __future__ import annotations
@@ -84,7 +85,10 @@ def _add_circuits(view: PassingView, gaps: list[_Gap]) -> None:
     for gap in gaps:
         for step in range(gap.declines):
             _take_off(rest[(gap.setter + 1 + step) % view.players], gap)
-    for gap in reversed(gaps):
+    late_first = list(reversed(gaps))
+    two_values = [gap for gap in late_first if gap.left != gap.right]
+    one_value = [gap for gap in late_first if gap.left == gap.right]
+    for gap in two_values + one_value:  # those that the counts say more about come first
         while gap.circuits < _MOST_CIRCUITS and _all_declined(rest, gap):
             gap.circuits += 1
             for counts in rest:

@@ -6,12 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.bots.advice import Chance, Reason
+from parlour.bots.advice import Advice, Chance, Reason
 from parlour.bots.passing.board import Board
 from parlour.bots.passing.manners import new_ends
 from parlour.bots.passing.trials import Trials
 from parlour.games.passing.notation import DRAW, OPEN, PASS
 from parlour.games.passing.tiles import PIPS, TILES, WITH, count_pips, count_tiles, format_tile
+from parlour.games.passing.view import PassingView
 
 _OFTEN: Final = 0.25
 """A share from which going out is worth a sentence."""
@@ -150,17 +151,15 @@ class Speaker:
         return [self._out(index)]
 
     def _of_draw(self, index: i64) -> list[Reason]:
-        if index == self.best:
-            if self.closes:
-                others = 100 - self._percent(self.trials.won[index], index)
-                passing = int(self.trials.moves[len(self.trials.moves) - 1])
-                assert passing == PASS
-                last: i64 = len(self.trials.moves) - 1
-                lost = 100 - self._percent(self.trials.won[last], last)
-                details: dict[str, str | int] = {"lost": lost, "share": others}
-                return [Reason("hint-passing-draw-saves", details)]
+        trials = self.trials
+        if index != self.best:
+            return [Reason("hint-passing-draw-dear", {"pips": self._drawn_pips()})]
+        if not self.closes:
             return [Reason("hint-passing-draw-seeks", {"n": int(self.board.drawable())})]
-        return [Reason("hint-passing-draw-dear", {"pips": self._drawn_pips()})]
+        passing: i64 = len(trials.moves) - 1  # the last of the moves, always
+        lost = 100 - self._percent(trials.won[passing], passing)
+        won = self._percent(trials.won[index], index)
+        return [Reason("hint-passing-draw-saves", {"lost": lost, "share": won})]
 
     def _drawn_pips(self) -> int:
         """What a tile from the boneyard has on average, as far as the seat can know."""
@@ -168,19 +167,18 @@ class Speaker:
         return round(float(count_pips(unseen)) / float(max(1, count_tiles(unseen))))
 
 
-def nudge_of(
-    board: Board, moves: tuple[int, ...], best: int, reasons: tuple[Reason, ...]
-) -> Reason:
+def nudge_of(view: PassingView, advice: Advice) -> Reason:
     """What to think about, without the move."""
-    keys = [reason.key for reason in reasons]
-    if best == PASS and moves[0] < DRAW:
+    best = advice.best
+    keys = [reason.key for reason in best.reasons]
+    if best.move == PASS and min([choice.move for choice in advice.choices]) < DRAW:
         return Reason("hint-passing-nudge-wait", {})
-    if best >= DRAW:
-        details: dict[str, str | int] = {"passes": int(board.passes), "n": int(board.drawable())}
+    if best.move >= DRAW:
+        details: dict[str, str | int] = {"passes": view.passes, "n": view.drawable}
         return Reason("hint-passing-nudge-boneyard", details)
-    if board.line == 0:
+    if not view.line:
         return Reason("hint-passing-nudge-lead", {})
-    if any(key.startswith("hint-passing-stuck") for key in keys):
+    if "hint-passing-stuck" in keys or "hint-passing-stuck-both" in keys:
         return Reason("hint-passing-nudge-next", {})
     if "hint-passing-heavy-gone" in keys:
         return Reason("hint-passing-nudge-heavy", {})
