@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from parlour.bots.budget import Budget
 from parlour.bots.clock import Clock, Landed
-from parlour.bots.roster import make_bot
-from parlour.bots.tempo import TEMPOS
+from parlour.bots.roster import make_bot, tempo_of
 from parlour.cli import boards
 from parlour.cli.rules import clause_text
 from parlour.cli.scores import match_report, round_report, score_sheet
@@ -34,8 +33,10 @@ class Timed:
     def __init__(self, session: Session, terminal: Terminal, tempo: str) -> None:
         self.session = session
         self.terminal = terminal
-        self.tempo = TEMPOS[tempo]
         self.game = session.game
+        self.tempos = {
+            seat: tempo_of(session.game.id, session.seats[seat], "", tempo) for seat in session.bots
+        }
         self.state = session.match.state
         self.news: list[str] = []
         self.rngs: dict[int, Rng] = {
@@ -63,7 +64,7 @@ class Timed:
         rounds = len(self.state.rounds)
         if self.state.to_deal():
             self.session.match.deal()
-        clock = Clock(self.session.match, self.session.bots, self.rngs, self.tempo, begun)
+        clock = Clock(self.session.match, self.session.bots, self.rngs, self.tempos, begun)
         self.terminal.say(say("play-dealt", number=rounds + 1))
         if self.terminal.interactive:
             self.terminal.ask(say("timed-ready"))

@@ -57,12 +57,18 @@ class Weights:
     """With an empty pile: what a second costs by which the round goes on."""
 
 
-def weights_for(players: int) -> Weights:
-    """The weights for so many seats: among more the round is shorter, and others matter less."""
+def weights_for(players: int, penalty: int) -> Weights:
+    """The weights for so many seats: among more the round is shorter, and others matter less.
+
+    ``penalty`` is what a card left in the pile costs (13.1).
+    """
     weights = Weights()
     if players > 2:
         weights.nerts, weights.card, weights.second = 8.0, 1.9, 0.07
         weights.per_card, weights.near, weights.thin = 6.0, 0.5, 0.05
         weights.space, weights.unstuck = 0.6, 1.2
         weights.helps, weights.denies, weights.seen_rival = 0.9, 1.4, 0.25
+    if penalty < 2:
+        weights.nerts *= 0.7
+        weights.nerts_point = 2.0
     return weights
