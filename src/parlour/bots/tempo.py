@@ -72,8 +72,8 @@ TEMPOS: Final = {
 """The tiers by name, the slowest first."""
 
 LEVEL_TEMPOS: Final = {
-    "level1": Tempo(985, 690, 560, 0.035, 110, 136),
-    "level2": Tempo(930, 650, 520, 0.028, 104, 128),
+    "level1": Tempo(945, 662, 540, 0.032, 106, 131),
+    "level2": Tempo(905, 634, 510, 0.027, 101, 126),
     "level3": Tempo(895, 627, 500, 0.026, 100, 124),
     "level4": Tempo(825, 578, 465, 0.021, 93, 114),
     "level5": Tempo(800, 560, 450, 0.02, 90, 110),
