@@ -92,9 +92,9 @@ def translate(modules: list[str], target: Path) -> list[Extension]:
 def mend(c_file: Path) -> None:
     """Put right what mypyc 2.4.1 writes wrong, without a word.
 
-    ``1 << n`` of an ``i64`` it writes as it stands, and in C such a 1 has 32 bits: from bit 31 on the
-    result would be wrong. And whether a tuple of numbers is there it tests the wrong way round where
-    the good case is the one that jumps: no error has occurred then, so none is found to be there.
+    ``1 << n`` of an ``i64`` it writes as it stands, and in C such a 1 has 32 bits: from bit 31 on
+    the result would be wrong. And whether a tuple of numbers is there it tests the wrong way round
+    where the good case is the one that jumps: without an error it takes it to be missing.
     """
     text = c_file.read_text(encoding="utf-8")
     mended = _NARROW_SHIFT.sub(r"= (int64_t)\1 << ", text)

@@ -149,6 +149,14 @@ def test_effort_reaches_the_bots() -> None:
     assert by_effort[1.0] != by_effort[1.5]
 
 
+def test_levels_keep_their_hands_unless_all_are_to_have_the_same() -> None:
+    plan = plan_of(get("nerts"))._replace(bots=("rules", "level1"))
+    sitting = Sitting(0, ("rules", "level1"))
+    own, slow = play(plan, sitting), play(plan._replace(tempo="gentle"), sitting)
+    same = play(plan._replace(same_tempo=True), sitting)
+    assert len({own.scores, slow.scores, same.scores}) == 3
+
+
 def test_any_number_of_processes_gives_the_same_in_the_same_order() -> None:
     plan = plan_of(get("euchre"))
     wanted = [play(plan, sitting) for sitting in schedule(plan, 4)]

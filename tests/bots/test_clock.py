@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 
 import pytest
 
@@ -140,7 +141,7 @@ def test_a_level_has_its_own_hands_unless_a_table_chooses() -> None:
 
 def test_a_higher_level_is_quicker_and_sees_more() -> None:
     hands = [LEVEL_TEMPOS[name] for name in sorted(LEVEL_TEMPOS)]
-    for slow, quick in zip(hands, hands[1:], strict=False):
+    for slow, quick in pairwise(hands):
         assert quick.card <= slow.card
         assert quick.stock <= slow.stock
         assert quick.reaction <= slow.reaction

@@ -178,6 +178,19 @@ async def test_bots_are_never_quicker_than_their_tempo(parlours: Parlours) -> No
 
 
 @at_table
+async def test_a_level_has_hands_of_its_own(parlours: Parlours) -> None:
+    made = []
+    for tempo in ("", "gentle"):
+        bots = [None, BotSeat("level5", tempo)]
+        _, page, _ = await parlours.new("nerts", 2, bots=bots, start=True)
+        await parlours.wall.pass_by(60_000)
+        made.append([event["at"] for event in page.events if event["type"] == "move"])
+    own, gentle = made
+    assert len(own) > 2 * len(gentle) > 0
+    assert min(second - first for first, second in itertools.pairwise(own)) >= 180
+
+
+@at_table
 async def test_two_people_share_a_seat_and_each_has_a_part(parlours: Parlours) -> None:
     table, ana, _ = await parlours.new("nerts", 2)
     cy = await guest(table, "Cy", seat="A", role="stock")

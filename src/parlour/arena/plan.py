@@ -34,6 +34,8 @@ class Plan(NamedTuple):
     """Work for a decision, as a multiple of what each bot usually does."""
     tempo: str = "strong"
     """The hands of bots without a tempo of their own, in games without turns."""
+    same_tempo: bool = False
+    """Whether those with one have these hands too."""
 
     @property
     def lowest_wins(self) -> bool:
@@ -56,6 +58,7 @@ class Plan(NamedTuple):
         }
         if game.facts.real_time:
             found["tempo"] = self.tempo
+            found["same_tempo"] = self.same_tempo
         return {**found, "version": parlour.__version__, "code": code_digest(self.game)}
 
 

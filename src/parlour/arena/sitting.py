@@ -11,7 +11,7 @@ from parlour.arena.watched import Fault, Lost, Watch, WatchedBot
 from parlour.bots.budget import Budget
 from parlour.bots.clock import Clock
 from parlour.bots.match import Match
-from parlour.bots.tempo import TEMPOS
+from parlour.bots.roster import tempo_of
 from parlour.core.dealer import Dealer
 from parlour.core.game import State
 from parlour.core.rng import Rng
@@ -107,11 +107,16 @@ def _play_timed(
 ) -> None:
     table, state = _Table(plan, sitting, match), match.state
     by_seat, rng_by_seat = dict(enumerate(bots)), dict(enumerate(rngs))
+    chosen = plan.tempo if plan.same_tempo else ""
+    hands = {
+        seat: tempo_of(plan.game, name, chosen, plan.tempo)
+        for seat, name in enumerate(sitting.seats)
+    }
     rounds, now = 0, 0
     while table.goes_on():
         if len(state.rounds) > rounds:
             rounds, now = len(state.rounds), 0
-        clock = Clock(match, by_seat, rng_by_seat, TEMPOS[plan.tempo], now)
+        clock = Clock(match, by_seat, rng_by_seat, hands, now)
         while len(state.rounds) == rounds and not state.to_deal():
             clock.advance(clock.next_at())
         now = clock.now

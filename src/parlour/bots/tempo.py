@@ -72,10 +72,10 @@ TEMPOS: Final = {
 """The tiers by name, the slowest first."""
 
 LEVEL_TEMPOS: Final = {
-    "level1": Tempo(1060, 740, 610, 0.06, 118, 145),
-    "level2": Tempo(985, 690, 560, 0.04, 110, 135),
-    "level3": Tempo(920, 640, 520, 0.03, 102, 126),
-    "level4": Tempo(860, 600, 480, 0.025, 95, 118),
+    "level1": Tempo(945, 662, 540, 0.032, 106, 131),
+    "level2": Tempo(905, 634, 510, 0.027, 101, 126),
+    "level3": Tempo(895, 627, 500, 0.026, 100, 124),
+    "level4": Tempo(825, 578, 465, 0.021, 93, 114),
     "level5": Tempo(800, 560, 450, 0.02, 90, 110),
 }
 """The hands of the ladder's levels; ``docs/bots.md`` tells how far they are apart."""

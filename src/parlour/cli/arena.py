@@ -63,6 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     tempos = say("cli-tempo", names=", ".join(TEMPOS))
     parser.add_argument("--tempo", choices=list(TEMPOS), default=_USUAL_TEMPO, help=tempos)
+    parser.add_argument("--same-tempo", action="store_true", help=say("arena-same-tempo"))
     parser.add_argument(
         "--patience", type=number(1, 10**6), default=round(PATIENCE), metavar="S",
         help=say("arena-patience"),
@@ -121,7 +122,7 @@ def make_plan(chosen: argparse.Namespace) -> Plan:
     tempo = chosen.tempo if game.facts.real_time else _USUAL_TEMPO
     return Plan(
         game.id, players, options, tuple(bots), chosen.fields, seed,
-        chosen.rounds or 0, chosen.effort, tempo,
+        chosen.rounds or 0, chosen.effort, tempo, chosen.same_tempo and game.facts.real_time,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ person would, so that the same lines give the same match.
 from __future__ import annotations
 
 from parlour.bots.clock import Clock, Landed
-from parlour.bots.tempo import TEMPOS
+from parlour.bots.roster import tempo_of
 from parlour.cli import boards
 from parlour.cli.hints import hint, nudge
 from parlour.cli.rules import clause_text
@@ -33,8 +33,10 @@ class Timed:
     def __init__(self, session: Session, terminal: Terminal, tempo: str) -> None:
         self.session = session
         self.terminal = terminal
-        self.tempo = TEMPOS[tempo]
         self.game = session.game
+        self.tempos = {
+            seat: tempo_of(session.game.id, session.seats[seat], "", tempo) for seat in session.bots
+        }
         self.state = session.match.state
         self.news: list[str] = []
         self.rngs: dict[int, Rng] = {
@@ -62,7 +64,7 @@ class Timed:
         rounds = len(self.state.rounds)
         if self.state.to_deal():
             self.session.match.deal()
-        clock = Clock(self.session.match, self.session.bots, self.rngs, self.tempo, begun)
+        clock = Clock(self.session.match, self.session.bots, self.rngs, self.tempos, begun)
         self.terminal.say(say("play-dealt", number=rounds + 1))
         if self.terminal.interactive:
             self.terminal.ask(say("timed-ready"))

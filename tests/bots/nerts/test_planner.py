@@ -13,6 +13,7 @@ from parlour.bots.nerts.packing import pack_pile
 from parlour.bots.nerts.planner import Planner
 from parlour.bots.nerts.planning import NertsPlanner, forgotten
 from parlour.bots.nerts.position import Position, Scene
+from parlour.bots.nerts.reachability import first_progress
 from parlour.bots.nerts.sight import PACK, Rivals, position_of, rivals_of, scene_of
 from parlour.bots.nerts.weights import Weights
 from parlour.core.rng import Rng
@@ -80,6 +81,16 @@ def test_a_known_stock_is_turned_for_what_it_brings() -> None:
     best = Planner(given, nobody(), Weights(), 6, 12).best(position)
     assert best.first == TURN
     assert best.left == 2  # the 6S onto the 7D, and the 5H onto it
+
+
+@pytest.mark.pure
+def test_the_shortest_way_to_progress_is_found() -> None:
+    given = scene("? ? KD", "2C", "7H AC AD AH AS")
+    position = lying(["8D 7C", "8H", "7H 6C", "7D"], 3, 0)
+    assert first_progress(given, position) == GAME.parse_move("w3>w4")  # and the 7H goes up
+    assert first_progress(given, lying(["KC", "KS", "KH", "9D"], 3, 0)) == -1
+    direct = scene("? ? AH", "2C")
+    assert first_progress(direct, position) == LIFT + NERTS
 
 
 @pytest.mark.pure

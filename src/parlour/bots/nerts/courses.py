@@ -25,7 +25,6 @@ from parlour.games.nerts.notation import (
     up_parts,
 )
 
-
 FALSE_CALL: Final = 10.0
 """What a call with cards in the pile is held to cost, whatever the table takes for it (12.2)."""
 

@@ -11,16 +11,18 @@ from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.nerts.calling import plays_on
 from parlour.bots.nerts.courses import real
+from parlour.bots.nerts.moves import LIFT
 from parlour.bots.nerts.packing import BIT
 from parlour.bots.nerts.planner import Planner
 from parlour.bots.nerts.position import Scene
+from parlour.bots.nerts.reachability import first_progress
 from parlour.bots.nerts.rules import Player
 from parlour.bots.nerts.sight import position_of, rivals_of, scene_of
 from parlour.bots.nerts.weights import Weights, weights_for
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.nerts.match import NertsState
-from parlour.games.nerts.notation import CALL, TURN
+from parlour.games.nerts.notation import CALL, RUN, TURN
 from parlour.games.nerts.state import PLAY
 from parlour.games.nerts.view import NertsView
 
@@ -67,7 +69,10 @@ class NertsPlanner(Bot):
             return real(move, legal)
         if calls:
             return CALL
-        return TURN if TURN in legal and not layout.may_rotate else -1
+        if layout.may_rotate:
+            move = int(first_progress(planner.scene, start))
+            return move if RUN <= move < LIFT else -1
+        return TURN if TURN in legal else -1
 
     def planner(self, table: NertsState, seat: int, budget: Budget) -> Planner | None:
         """A search for this seat; None where it cannot be planned for."""
@@ -76,7 +81,7 @@ class NertsPlanner(Bot):
             return None
         if not self.remembers:
             scene = forgotten(scene, table.layouts[seat].turned)
-        weights = self.weights or weights_for(table.players)
+        weights = self.weights or weights_for(table.players, table.chosen.penalty)
         rivals = rivals_of(table, seat, weights)
         return Planner(scene, rivals, weights, budget.samples(self.width), self.depth)
 

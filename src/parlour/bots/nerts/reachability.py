@@ -12,11 +12,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.bots.nerts.moves import card_moves, make
+from parlour.bots.nerts.moves import LIFT, card_moves, make
 from parlour.bots.nerts.position import Position, Scene
+from parlour.games.nerts.notation import RUN
 
 MOST: Final = 200_000
 """Arrangements after which the search gives up."""
+MOST_LOOKED: Final = 3_000
+"""The same where a player looks for a way on."""
 _SLOTS: Final = 1 << 12
 _MIX: Final[i64] = 0x2545F4914F6CDD1D
 _SHIFT: Final[i64] = 0x3FFFFFFFFFFFFF
@@ -122,3 +125,26 @@ def reach(scene: Scene, start: Position, most: int = MOST) -> tuple[list[Positio
         if len(found) > most:
             return found, False
     return found, True
+
+
+def first_progress(scene: Scene, start: Position, most: int = MOST_LOOKED) -> i64:
+    """The first move of the shortest way to progress (10.1): a card played, not merely moved.
+
+    −1 where there is no such way, or none among so many arrangements.
+    """
+    reached = Reached()
+    reached.add(start)
+    waiting = [start]
+    place: i64 = 0
+    while place < i64(len(waiting)) and len(waiting) <= most:
+        position = waiting[place]
+        place += 1
+        for move in card_moves(scene, position, True):
+            first: i64 = move if position is start else position.first
+            if not RUN <= move < LIFT:
+                return first
+            after = make(scene, position, move)
+            after.first = first
+            if reached.add(after):
+                waiting.append(after)
+    return -1

@@ -147,7 +147,7 @@ class Layout:
 
     def is_known(self, card: i64) -> bool:
         """Whether everybody knows that this very card lies where it lies."""
-        return ((self.seen & ~self.loose) >> card) & 1 != 0
+        return card >= 0 and ((self.seen & ~self.loose) >> card) & 1 != 0
 
     def hide(self) -> None:
         """Forget the cards that nobody has seen: −1, less the bits of what is known not there."""

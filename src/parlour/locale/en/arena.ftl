@@ -6,6 +6,7 @@ arena-deals = how many deals; each is played with every seating
 arena-rounds = play so many rounds of each deal, and not whole matches
 arena-matches = play whole matches; so it is when nothing is said
 arena-jobs = how many processes; the result does not depend on it
+arena-same-tempo = all hands at --tempo, also of bots that have a tempo of their own
 arena-effort = how much the bots work at a decision, 1 for as much as usual
 arena-patience = seconds of one decision after which a bot is taken to hang
 arena-out = the file of results, one sitting a line; what it holds is gone on with
