@@ -30,7 +30,7 @@ class Skill(NamedTuple):
 
     plays: int = 64
     """Layouts looked at for the first card; more later, as they are quicker then."""
-    calls: int = 48
+    calls: int = 32
     """Layouts looked at for a call or for trump; 0 to speak by rule."""
     evidence: bool = True
     """Whether it asks what the others' calls say of their hands."""
