@@ -1,7 +1,7 @@
 """A beginner at Ghost Hand Euchre: knows the rules, counts its own hand, and watches little.
 
 It bids what its hand seems to be good for, and not what is enough; it takes the ghost hand only for
-a poor hand of its own; it plays high cards first and wins every trick that it can.
+a poor hand of its own; it plays high cards first, wins what it can, and counts no cards.
 """
 
 from __future__ import annotations
@@ -21,17 +21,20 @@ from parlour.games.euchre.cards import FIRST_TRUMP, POWER
 from parlour.games.euchre.notation import BID, CARDS, LOWEST_BID, MOON_BID, PASS, PLAY, SWAP, TRUMP
 from parlour.games.euchre.view import EuchreView
 
-_POOR: Final = 200
-"""Hundredths of a trick: a hand to give up."""
-_DOUBT: Final = 35
-"""How far a beginner misjudges a hand, either way."""
 _MOON: Final = 590
 
 
 class Novice(Bot):
-    """Weak by what beginners overlook, never by chance alone."""
+    """Weak by what beginners overlook."""
 
-    def __init__(self) -> None:
+    def __init__(self, doubt: int, poor: int, thrifty: bool) -> None:
+        """``doubt`` is how far it misjudges its hand, ``poor`` a hand to give up.
+
+        Both are hundredths of a trick. Who is ``thrifty`` wins with no more than it takes.
+        """
+        self._doubt = doubt
+        self._poor = poor
+        self._thrifty = thrifty
         self._rules = EuchreRules()
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
@@ -39,27 +42,30 @@ class Novice(Bot):
             return legal[0]
         seen = cast(EuchreView, view)
         if seen.phase == "auction":
-            return _speak(seen, legal, rng)
+            return self._speak(seen, legal, rng)
         if seen.phase == "trump":
             return TRUMP + int(best_suit(mask_of(seen.hand)))
         if seen.phase == "play":
-            return PLAY + _pick(seen, legal)
+            return PLAY + _pick(seen, legal, self._thrifty)
         return self._rules.choose(view, legal, rng, budget)
 
+    def _speak(self, view: EuchreView, legal: Sequence[int], rng: Rng) -> int:
+        """Bid the number that the hand is good for, when that is more than what was bid."""
+        held = (
+            int(best_strength(mask_of(view.hand)))
+            + int(rng.below(2 * self._doubt + 1))
+            - self._doubt
+        )
+        if SWAP in legal and held < self._poor:
+            return SWAP
+        bid = MOON_BID if held >= _MOON else min(held // 100, MOON_BID - 1)
+        if bid < LOWEST_BID or bid <= view.high:
+            return PASS
+        return BID + bid - LOWEST_BID
 
-def _speak(view: EuchreView, legal: Sequence[int], rng: Rng) -> int:
-    """Bid the number that the hand is good for, when that is more than what was bid."""
-    held = int(best_strength(mask_of(view.hand))) + int(rng.below(2 * _DOUBT + 1)) - _DOUBT
-    if SWAP in legal and held < _POOR:
-        return SWAP
-    bid = MOON_BID if held >= _MOON else min(held // 100, MOON_BID - 1)
-    if bid < LOWEST_BID or bid <= view.high:
-        return PASS
-    return BID + bid - LOWEST_BID
 
-
-def _pick(view: EuchreView, legal: Sequence[int]) -> int:
-    """Win with the lowest card that does, else throw the lowest; lead the highest."""
+def _pick(view: EuchreView, legal: Sequence[int], thrifty: bool) -> int:
+    """Win where that can be done, else throw the lowest card; lead the highest."""
     base = view.trump * CARDS
     powers = {move - PLAY: int(POWER[base + move - PLAY]) for move in legal}
     table = [int(POWER[base + card]) for card in view.trick]
@@ -68,7 +74,7 @@ def _pick(view: EuchreView, legal: Sequence[int]) -> int:
         return cards[-1]
     led = table[0] >> 3
     following = [card for card in cards if powers[card] >> 3 == led] or cards
-    for card in following:
+    for card in following if thrifty else reversed(following):
         if not any(beats(laid, powers[card], led) for laid in table):
             return card
     return following[0]
