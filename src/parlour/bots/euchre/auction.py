@@ -39,7 +39,7 @@ class Auction:
         self._spoken: i64 = 0
         self._swapped: i64 = 0
         self._passed: i64 = 0
-        self._strength: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self._strengths: vec[i64] = vec[i64]([0, 0, 0, 0])
         self._first_holds: vec[i64] = vec[i64](holds)
         self._first_bidder: i64 = view.bidder
         self._first_high: i64 = view.high
@@ -60,7 +60,7 @@ class Auction:
         """Deal this layout."""
         hand: i64
         for hand in range(4):
-            self._strength[hand] = best_strength(layout[hand])
+            self._strengths[hand] = best_strength(layout[hand])
 
     def finish(self, move: i64) -> None:
         """Let the seat whose turn it is make this move, and all go on sensibly."""
@@ -72,8 +72,11 @@ class Auction:
         self._swapped = self._first_swapped
         self._passed = self._first_passed
         while self._speak(move):
-            strength = self._strength[self.holds[self._turn]]
-            move = self._calls.best(self._context(), strength)
+            move = self._calls.best(self._context(), self.strength(self._turn))
+
+    def strength(self, seat: i64) -> i64:
+        """How strong the hand is that a seat holds now."""
+        return self._strengths[self.holds[seat]]
 
     def _context(self) -> i64:
         later: i64 = 0

@@ -19,7 +19,7 @@ from parlour.games.euchre.scoring import MOON_POINTS
 
 _STEP: Final = 10
 _LOWEST: Final = -100
-_BUCKETS: Final = 88
+BUCKETS: Final = 88
 """Strengths are told apart by tenths of a trick, from −1 on."""
 _MOVES: Final = 8
 _HIGHS: Final = 5
@@ -42,7 +42,7 @@ class Calls:
 
     def __init__(self, house: Options) -> None:
         self.house = house
-        size = _HIGHS * SEATS * 2 * _BUCKETS
+        size = _HIGHS * SEATS * 2 * BUCKETS
         self._best: vec[i64] = vec[i64]([0] * size)
         self._chance: vec[float] = vec[float]([0.0] * (size * _MOVES))
         for high in (0, 3, 4, 5, 6):
@@ -51,21 +51,21 @@ class Calls:
 
     def best(self, context: i64, strength: i64) -> i64:
         """What such a player does."""
-        return self._best[context * _BUCKETS + _bucket(strength)]
+        return self._best[context * BUCKETS + bucket_of(strength)]
 
     def chance(self, context: i64, strength: i64, move: i64) -> float:
         """How likely it is that somebody with this strength does this."""
-        return self._chance[(context * _BUCKETS + _bucket(strength)) * _MOVES + move]
+        return self._chance[(context * BUCKETS + bucket_of(strength)) * _MOVES + move]
 
     def _enter(self, high: int, later: int) -> None:
         """Fill in the contexts with and without the ghost hand to be had."""
-        plain = [self._plain(high, later, index) for index in range(_BUCKETS)]
+        plain = [self._plain(high, later, index) for index in range(BUCKETS)]
         ghost = _KNOWING
-        for index in range(_BUCKETS):
+        for index in range(BUCKETS):
             ghost += _share(index) * max(plain[index])
         for swap in range(2):
-            start = context_of(high, later, bool(swap)) * _BUCKETS
-            for index in range(_BUCKETS):
+            start = context_of(high, later, bool(swap)) * BUCKETS
+            for index in range(BUCKETS):
                 worths = plain[index][:]
                 if swap:
                     worths[SWAP] = ghost
@@ -106,6 +106,20 @@ class Calls:
         return worth
 
 
+_KNOWN: Final[dict[Options, Calls]] = {}
+_MOST_KNOWN: Final = 64
+
+
+def calls_of(house: Options) -> Calls:
+    """The calls under these options, made when they are first asked for."""
+    found = _KNOWN.get(house)
+    if found is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[house] = Calls(house)
+    return found
+
+
 def context_of(high: i64, later: i64, swap: bool) -> i64:
     """The number of a context.
 
@@ -134,11 +148,18 @@ def _at_least(tricks: int, mean: float) -> float:
     return 0.5 - 0.5 * erf((tricks - 0.5 - mean) / (_SPREAD * sqrt(2)))
 
 
-def _bucket(strength: i64) -> i64:
+def bucket_of(strength: i64) -> i64:
+    """The bucket that a strength is in."""
     index: i64 = (strength - _LOWEST) // _STEP
     if index < 0:
         return 0
-    return index if index < _BUCKETS else _BUCKETS - 1
+    return index if index < BUCKETS else BUCKETS - 1
+
+
+def trick_odds(bucket: int) -> list[float]:
+    """How likely it is to take no trick, one, … six with a hand in this bucket."""
+    mean = _middle(bucket)
+    return [_at_least(tricks, mean) - _at_least(tricks + 1, mean) for tricks in range(TRICKS + 1)]
 
 
 def _middle(index: int) -> float:

@@ -8,6 +8,7 @@ the rest fits what was played (rules 7.4, 8.3).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import Final, final
 
@@ -175,3 +176,12 @@ def plays_of(view: EuchreView) -> list[tuple[int, int, int]]:
     for place, card in enumerate(view.trick):
         plays.append(((view.leader + place) % SEATS, card, view.trick[0]))
     return plays
+
+
+def mask_of(cards: Sequence[int]) -> i64:
+    """The mask of these cards."""
+    found: i64 = 0
+    one: i64 = 1
+    for card in cards:
+        found |= one << card
+    return found

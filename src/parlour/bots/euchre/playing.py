@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from parlour.bots.euchre.estimate import best_strength, strength
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
-from parlour.bots.euchre.layouts import Layouts
+from parlour.bots.euchre.layouts import Layouts, mask_of
 from parlour.bots.euchre.solver import Solver
 from parlour.bots.euchre.stakes import Stakes
 from parlour.bots.euchre.worth import BIDDER
@@ -55,10 +55,7 @@ class CardJudge(Judge):
 
 def sensible_trumps(view: EuchreView) -> list[int]:
     """The suits worth thinking about: those in which the hand is not much the weaker."""
-    hand: i64 = 0
-    one: i64 = 1
-    for card in view.hand:
-        hand |= one << card
+    hand = mask_of(view.hand)
     least = best_strength(hand) - _WEAKER
     return [move for move in view.legal if strength(hand, move - TRUMP) >= least]
 

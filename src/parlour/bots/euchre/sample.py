@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,9 +10,6 @@ from mypy_extensions import i64
 from parlour.bots.euchre.evidence import Evidence
 from parlour.bots.euchre.layouts import FEW, Layouts
 from parlour.core.rng import Rng
-
-_CANDIDATES: Final = 6
-"""So many layouts are drawn and weighed for each that is kept."""
 
 
 @final
@@ -23,14 +20,17 @@ class Sample:
         self.layouts = layouts
         self.weights = weights
         self.exact = exact
+        self.drawn = layouts
+        """What these were taken from, more than can be solved, and their weights."""
+        self.drawn_weights = weights
 
 
 def take_sample(
-    layouts: Layouts, evidence: Evidence | None, count: int, most: int, rng: Rng
+    layouts: Layouts, evidence: Evidence | None, count: int, most: int, rng: Rng, times: int = 6
 ) -> Sample:
     """About ``count`` layouts; all of them where there are no more than ``most``.
 
-    Without evidence all layouts count the same.
+    Without evidence all layouts count the same; with it ``times`` as many are drawn and weighed.
     """
     if layouts.count() <= FEW:
         found = layouts.every()
@@ -41,7 +41,7 @@ def take_sample(
     if evidence is None:
         found = [layouts.draw(rng) for _ in range(count)]
         return Sample(found, [1.0 / count] * count, False)
-    found = [layouts.draw(rng) for _ in range(count * _CANDIDATES)]
+    found = [layouts.draw(rng) for _ in range(count * times)]
     return _thin(found, _weigh(found, evidence), count, rng)
 
 
@@ -74,4 +74,7 @@ def _thin(layouts: list[vec[i64]], weights: list[float], count: int, rng: Rng) -
             kept.append(layouts[index])
             counts.append(met / count)
     whole = sum(counts)
-    return Sample(kept, [share / whole for share in counts], False)
+    sample = Sample(kept, [share / whole for share in counts], False)
+    sample.drawn = layouts
+    sample.drawn_weights = weights
+    return sample

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final, NamedTuple, cast
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
-from parlour.bots.euchre.calls import Calls
+from parlour.bots.euchre.calls import Calls, calls_of
 from parlour.bots.euchre.evidence import Evidence
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
@@ -29,7 +30,7 @@ class Skill(NamedTuple):
 
     plays: int = 64
     """Layouts looked at for the first card; more later, as they are quicker then."""
-    calls: int = 48
+    calls: int = 32
     """Layouts looked at for a call or for trump; 0 to speak by rule."""
     evidence: bool = True
     """Whether it asks what the others' calls say of their hands."""
@@ -37,9 +38,15 @@ class Skill(NamedTuple):
     """Whether it plays for the match, not for points only."""
     remembered: int = 6
     """How many of the last tricks it remembers."""
+    soft: float = 0.0
+    """Points: how easily it takes a move that seems worse, but never one that seems a mistake."""
 
 
 TOP: Final = Skill()
+_ROUGHLY: Final = 16
+"""For a call, so many times more layouts are looked at by estimate than are solved."""
+_MISTAKE: Final = 1.0
+"""Points: what seems so much worse than the best is not done."""
 
 
 class Thinker(Bot):
@@ -49,7 +56,6 @@ class Thinker(Bot):
         self.skill = skill
         self._rules = EuchreRules()
         self._solver = Solver()
-        self._calls: Calls | None = None
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
@@ -67,8 +73,7 @@ class Thinker(Bot):
         layouts = self.layouts(seen)
         sample = self.sample(seen, layouts, rng, budget)
         judged = self.judge(seen, moves, layouts, sample, self.stakes(seen), budget)
-        scores = judged.scores()
-        return judged.moves[scores.index(max(scores))]
+        return judged.moves[_pick(judged.scores(), self.skill.soft, rng)]
 
     def layouts(self, view: EuchreView) -> Layouts:
         """Where this player thinks that cards may lie."""
@@ -84,6 +89,8 @@ class Thinker(Bot):
         if self.skill.evidence:
             evidence = Evidence(view, self._habits(view), cast(Options, view.options))
         count = most = budget.samples(self.skill.calls)
+        if view.phase == "auction":
+            return take_sample(layouts, evidence, count, most, rng, _ROUGHLY)
         if view.phase == "play":
             count = budget.samples(self.skill.plays * (1 + min(len(view.tricks), 2)))
             most = budget.samples(self.skill.plays * (4 if view.tricks else 2))
@@ -111,7 +118,22 @@ class Thinker(Bot):
 
     def _habits(self, view: EuchreView) -> Calls:
         """How others are thought to speak under the options of the table."""
-        house = cast(Options, view.options)
-        if self._calls is None or self._calls.house != house:
-            self._calls = Calls(house)
-        return self._calls
+        return calls_of(cast(Options, view.options))
+
+
+def _pick(scores: list[float], soft: float, rng: Rng) -> int:
+    """The best, or by chance one that is not much worse."""
+    most = max(scores)
+    if soft <= 0.0:
+        return scores.index(most)
+    near = [score > most - min(_MISTAKE, 3 * soft) for score in scores]
+    shares = [
+        exp((score - most) / soft) if close else 0.0
+        for score, close in zip(scores, near, strict=True)
+    ]
+    left = rng.unit() * sum(shares)
+    for index, share in enumerate(shares):
+        left -= share
+        if left < 0:
+            return index
+    return scores.index(most)

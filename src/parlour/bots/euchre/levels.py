@@ -1,0 +1,42 @@
+"""The five levels, each a class of this folder with what it can do (measured in ``docs/bots.md``).
+
+The lower ones err as people do: they misjudge hands, look at few layouts, forget early tricks, ask
+nothing of the bids they hear, and take what seems nearly as good.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.bots.euchre.adviser import EuchreAdviser
+from parlour.bots.euchre.novice import Novice
+from parlour.bots.euchre.thinker import Skill, Thinker
+
+SKILL3: Final = Skill(plays=10, calls=0, evidence=False, matched=False, remembered=3, soft=0.1)
+SKILL4: Final = Skill(plays=8, calls=5, evidence=False, matched=False, remembered=6, soft=0.1)
+SKILL5: Final = Skill()
+
+
+def level1() -> Novice:
+    """A beginner who knows the rules, misjudges hands, and wins dear."""
+    return Novice(doubt=120, poor=100, thrifty=False)
+
+
+def level2() -> Novice:
+    """A beginner after some evenings."""
+    return Novice(doubt=35, poor=200, thrifty=True)
+
+
+def level3() -> Thinker:
+    """Bids by the count of its hand; looks a little ahead, and remembers three tricks."""
+    return Thinker(SKILL3)
+
+
+def level4() -> Thinker:
+    """Remembers every card, and weighs its calls by a few layouts."""
+    return Thinker(SKILL4)
+
+
+def level5() -> EuchreAdviser:
+    """Reads the others' calls, and plays for the match."""
+    return EuchreAdviser(SKILL5)
