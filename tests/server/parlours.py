@@ -129,7 +129,14 @@ class OwnDesk(Desk):
         await asyncio.sleep(0)
         if ADVISER in self.fails:
             raise DeskError(ADVISER)
-        question = {"game": game, "bot": ADVISER, "view": view, "seed": seed, "most": most}
+        question = {
+            "game": game,
+            "bot": ADVISER,
+            "view": view,
+            "seed": seed,
+            "most": most,
+            "effort": 0.25,
+        }
         return advised(Worker().answer(question))
 
     async def close(self) -> None:

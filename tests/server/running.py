@@ -80,7 +80,14 @@ class InlineDesk(Desk):
 
     async def advise(self, game: str, view: str, seed: int, most: int = 5) -> Json:
         seed = seed if self._seed is None else self._seed
-        question = {"game": game, "bot": ADVISER, "view": view, "seed": seed, "most": most}
+        question = {
+            "game": game,
+            "bot": ADVISER,
+            "view": view,
+            "seed": seed,
+            "most": most,
+            "effort": 0.25,
+        }
         return advised(self._worker.answer(question))
 
     async def close(self) -> None:

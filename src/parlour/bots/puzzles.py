@@ -146,10 +146,10 @@ def worth(advice: Json, played: str) -> float:
 
 def level(game: str, worth: float) -> int:
     """How hard a puzzle is, from 1: what costs much is seen easily."""
-    bounds = thresholds(game)
-    if worth >= bounds.blunder:
+    blunder = thresholds(game).blunder
+    if worth >= 2.0 * blunder:
         return 1
-    return 2 if worth >= bounds.mistake else 3
+    return 2 if worth >= blunder else 3
 
 
 @cache

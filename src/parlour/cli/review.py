@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from parlour.bots.review.annotate import TOLD, annotate
-from parlour.bots.review.review import ROUND_SECONDS, Reviewing
+from parlour.bots.review.review import EFFORT, ROUND_SECONDS, Reviewing
 from parlour.cli.arguments import UsageError, read_seat
 from parlour.cli.folder import checked
 from parlour.cli.replay import STANDARD_INPUT, refusal_json, refusal_text
@@ -71,7 +71,7 @@ def _review(chosen: argparse.Namespace) -> Review:
     seats = None if chosen.seat is None else (read_seat(chosen.seat, len(LETTERS)),)
     # A given effort is kept to on any machine; otherwise the time is.
     seconds = ROUND_SECONDS if chosen.effort is None else 0.0
-    reviewing = Reviewing(text, seats, effort=chosen.effort or 1.0, seconds=seconds)
+    reviewing = Reviewing(text, seats, effort=chosen.effort or EFFORT, seconds=seconds)
     if chosen.seat is not None:
         read_seat(chosen.seat, reviewing.outline.header.players)
     if not reviewing.of:

@@ -65,7 +65,7 @@ class Worker:
             self._advisers[game.id] = adviser(game.id)
         asked = self._advisers[game.id]
         view = game.load_view(json.loads(question["view"]))
-        budget = Budget(seconds=question.get("seconds", 0.0))
+        budget = Budget(question.get("effort", 1.0), question.get("seconds", 0.0))
         advice = asked.advise(view, view.legal, Rng(question["seed"]), budget)
         nudge = asked.nudge(view, advice)
         said = {"key": nudge.key, "details": dict(nudge.details)}

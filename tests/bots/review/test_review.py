@@ -27,12 +27,13 @@ from parlour.games import GAMES
 from parlour.server.reel import Reel
 from tests.bots.review.matches import SHORT, Told, short_match
 
+pytestmark = pytest.mark.pure
 every_game = pytest.mark.parametrize("game_id", GAMES)
 Review = dict[str, Any]
 
 
 def reviewed(record: bytes, asked: Adviser, seats: tuple[int, ...] | None = None) -> Review:
-    reviewing = Reviewing(record, seats, seconds=0.0, asked=asked)
+    reviewing = Reviewing(record, seats, effort=1.0, seconds=0.0, asked=asked)
     for _ in reviewing.work():
         pass
     assert reviewing.done == reviewing.of
@@ -146,6 +147,7 @@ def test_classes_begin_at_their_thresholds(game_id: str) -> None:
 
 
 @every_game
+@pytest.mark.slow
 def test_a_verdict_does_not_depend_on_what_the_seat_cannot_see(game_id: str) -> None:
     game = GAMES[game_id]
     asked = Flat(game, make_bot(game_id, "rules"), 3)

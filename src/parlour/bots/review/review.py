@@ -20,6 +20,8 @@ from parlour.core.seats import format_seat
 
 ROUND_SECONDS: Final = 3.0
 """Time for all decisions of a round together, on one core."""
+EFFORT: Final = 3.0
+"""Times the work of a decision at the table, as far as the time allows."""
 MOST_CHOICES: Final = 6
 _LEAST_SECONDS: Final = 0.05
 _HINDSIGHT: Final = 0.5
@@ -35,7 +37,7 @@ class Reviewing:
 
     def __init__(
         self, text: bytes, seats: tuple[int, ...] | None = None, *,
-        effort: float = 1.0, seconds: float = ROUND_SECONDS, hindsight: bool = True,
+        effort: float = EFFORT, seconds: float = ROUND_SECONDS, hindsight: bool = True,
         asked: Adviser | None = None,
     ) -> None:  # fmt: skip
         self.outline = Outline(text, seats)
@@ -45,7 +47,10 @@ class Reviewing:
         self._effort = effort
         self._time = Shares(self.outline, seconds)
         self._hindsight = hindsight and self.outline.over
-        self._adviser: Adviser = asked or adviser(self.outline.game.id)
+        # One for each seat: whatever an adviser remembers, it is of one seat's views.
+        self._advisers = {
+            seat: asked or adviser(self.outline.game.id) for seat in self.outline.seats
+        }
         self._seed = int.from_bytes(hashlib.sha256(text).digest()[:7], "big")
         self._judged: list[Judged] = []
         self._decisions: list[Json] = []
@@ -70,13 +75,15 @@ class Reviewing:
 
     def _judge(self, spot: Spot, step: Step) -> Verdict | None:
         budget = Budget(self._effort, self._time.share(spot.round, 1.0))
-        return judge(self._adviser, self.outline.game, step, Rng(self._seed + spot.event), budget)
+        rng = Rng(self._seed + spot.event)
+        return judge(self._advisers[spot.seat], self.outline.game, step, rng, budget)
 
     def _look_back(self, spot: Spot, step: Step) -> Hindsight | None:
         if not self._hindsight:
             return None
         budget = Budget(self._effort * _HINDSIGHT, self._time.share(spot.round, _HINDSIGHT))
-        return look_back(self._adviser, step, Rng(self._seed - spot.event), budget)
+        rng = Rng(self._seed - spot.event)
+        return look_back(self._advisers[spot.seat], step, rng, budget)
 
     def _enter(
         self, spot: Spot, step: Step, verdict: Verdict | None, back: Hindsight | None

@@ -35,7 +35,7 @@ puzzle-too-many = That was very quick. Wait { $seconds ->
 
 cli-review-about = Review a finished match: what each decision cost, by what could be known at the time.
 cli-review-seat = review this seat only (usually that of the person, or all)
-cli-review-effort = so many times the usual work, however long it takes; without it each round has three seconds
+cli-review-effort = so many times the work of a decision at the table, however long it takes; without it three times, and three seconds a round at most
 cli-review-annotate = write the record with the findings as comments, which still replays
 cli-effort = { $text } is not a number above 0 and up to { $most }
 cli-reviewing = Reviewing
