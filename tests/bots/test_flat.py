@@ -15,6 +15,7 @@ from parlour.core.rng import Rng
 from parlour.games import GAMES
 from parlour.words import speak
 
+pytestmark = pytest.mark.pure
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
 
@@ -35,6 +36,7 @@ def positions(game: Game, players: int, seed: int, most: int) -> list[State]:
 
 
 @every_game
+@pytest.mark.slow
 def test_every_legal_move_is_judged_the_best_first(game: Game) -> None:
     follow = None if game.id == "gnoming" else make_bot(game.id, "rules")  # it thinks for long
     asked = Flat(game, follow, 3)

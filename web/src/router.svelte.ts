@@ -17,12 +17,13 @@ export function placeOf(path: string): Place {
   const [first, second, third, fourth] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return { page: 'landing' };
   if (first === 'puzzles') {
-    if (second === undefined) return { page: 'puzzles' };
-    if (third === undefined || fourth !== undefined) return { page: 'nowhere' };
+    if (second === undefined || third === undefined) return { page: 'puzzles' };
+    if (fourth !== undefined) return { page: 'nowhere' };
     return { page: 'puzzle', game: second, puzzle: third };
   }
   if (third !== undefined) return { page: 'nowhere' };
   if (first === 'replay') return second ? { page: 'replay', replay: second } : { page: 'replays' };
+  if (first === 'review' && second === undefined) return { page: 'replays' };
   if (second === undefined) return { page: 'nowhere' };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 't') return { page: 'table', table: second };

@@ -94,7 +94,7 @@ def test_opening_flips_and_hazards_are_judged() -> None:
 
 
 @pytest.mark.pure
-@pytest.mark.parametrize("bot", [GnomingAdviser(40), LinePotential(), Expectation()], ids=repr)
+@pytest.mark.parametrize("bot", [GnomingAdviser(40), LinePotential(), Expectation()], ids=lambda bot: type(bot).__name__)
 def test_hidden_cards_never_change_a_move(bot: Bot) -> None:
     for state, view in positions(3, {}, 4, every=3):
         assert view.seat is not None

@@ -27,6 +27,7 @@ from parlour.games import GAMES
 from parlour.server.reel import Reel
 from tests.bots.review.matches import SHORT, Told, short_match
 
+pytestmark = pytest.mark.pure
 every_game = pytest.mark.parametrize("game_id", GAMES)
 Review = dict[str, Any]
 
@@ -146,6 +147,7 @@ def test_classes_begin_at_their_thresholds(game_id: str) -> None:
 
 
 @every_game
+@pytest.mark.slow
 def test_a_verdict_does_not_depend_on_what_the_seat_cannot_see(game_id: str) -> None:
     game = GAMES[game_id]
     asked = Flat(game, make_bot(game_id, "rules"), 3)
