@@ -89,7 +89,7 @@ describe('sizes', () => {
         }
         expect(own.pile).toBeGreaterThanOrEqual(TALL * own.card);
         expect(own.card).toBeGreaterThan(box.height < 400 ? 30 : 43);
-        expect(middle.card).toBeGreaterThan(box.width < 400 && box.height > 600 ? 28 : 18);
+        expect(middle.card).toBeGreaterThan(box.width < 400 && box.height > 600 ? 26 : 18);
       });
     }
   }
