@@ -67,6 +67,19 @@ async def test_without_an_adviser_a_simple_bot_names_a_move(parlours: Parlours) 
     assert (await page.say("hint"))["key"] == "table-hint-none"
 
 
+@at_table
+async def test_advice_of_a_wrong_form_is_no_advice(parlours: Parlours) -> None:
+    page = await to_move(parlours, "passing")
+
+    async def wrong(*_: object) -> dict[str, Any]:
+        return {"nudge": {"key": "hint-plain-close"}, "advice": {"choices": [], "samples": 1.5}}
+
+    parlours.desk.advise = wrong  # type: ignore[method-assign]
+    full = await page.say("hint")
+    assert full["move"] in page.legal()
+    assert full["choices"] == []
+
+
 # ---- bots that fail ----
 
 

@@ -13,6 +13,7 @@ from parlour.server.agents import SEED_BITS, STAND_IN
 from parlour.server.asking import Asking
 from parlour.server.client import Client
 from parlour.server.judgement import Choice, Hint, Words
+from parlour.server.logs import log
 from parlour.server.needs import Desk, DeskError, Told
 from parlour.server.protocol import AskHint
 from parlour.server.rates import Rate
@@ -48,15 +49,23 @@ async def _answer(desk: Desk, view: View, client: Client, command: AskHint) -> N
 async def _hint(desk: Desk, view: View, command: AskHint, seed: int) -> Hint:
     """The adviser's hint, or the move of a simple bot where there is none; may raise."""
     try:
-        told = await desk.advise(view.game.id, view.to_text(), seed)
+        return _adviser_hint(command, await desk.advise(view.game.id, view.to_text(), seed))
     except DeskError:
         if command.strength == "nudge":
             raise
         return await _plain_hint(desk, view, command, seed)
-    nudge = msgspec.convert(told["nudge"], Words)
-    if command.strength == "nudge":
-        return Hint(command.id, "nudge", nudge)
-    return _full_hint(command, nudge, told["advice"])
+
+
+def _adviser_hint(command: AskHint, told: Told) -> Hint:
+    """What an adviser has answered; raises :class:`DeskError` for what is no advice."""
+    try:
+        nudge = msgspec.convert(told["nudge"], Words)
+        if command.strength == "nudge":
+            return Hint(command.id, "nudge", nudge)
+        return _full_hint(command, nudge, told["advice"])
+    except (msgspec.ValidationError, LookupError) as fault:
+        log.error("advice_wrong", fault)
+        raise DeskError("no advice") from fault
 
 
 def _full_hint(command: AskHint, nudge: Words, advice: Told) -> Hint:
