@@ -20,6 +20,10 @@ Counts = tuple[tuple[int, int], ...]
 Piles = tuple[tuple[int, ...], tuple[int, ...]]
 
 
+out_points = [5]
+"""What going out takes off; nothing when somebody else is out already."""
+
+
 def score(cells: Sequence[int]) -> int:
     """Four open values."""
     points, paid = 0, set()
@@ -124,7 +128,7 @@ def throws(
         laid = [*piles]
         laid[pile] = (*laid[pile], card)
         if DOWN not in seen:
-            value: float = score(seen) - 5
+            value: float = score(seen) - out_points[0]
         else:
             value = best_draw(seen, unseen, (laid[0], laid[1]), turns - 1)
         found.append((f"discard {pile}", value))

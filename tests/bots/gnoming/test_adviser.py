@@ -61,12 +61,11 @@ def check_advice(advice: Advice, view: GnomingView) -> None:
     assert advice.best.behind == 0
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize("rules", HOUSES, ids=str)
 def test_all_legal_moves_are_judged_with_reasons(rules: dict[str, object]) -> None:
     adviser = GnomingAdviser(40)
     kinds: Counter[str] = Counter()
-    for players, every in ((2, 13), (3, 29), (7, 97)):
+    for players, every in ((2, 7), (3, 29), (7, 97)):
         for state, view in positions(players, rules, players, every):
             advice = adviser.advise(view, view.legal, Rng(1), Budget())
             check_advice(advice, view)
@@ -78,7 +77,7 @@ def test_all_legal_moves_are_judged_with_reasons(rules: dict[str, object]) -> No
             assert view.seat is not None
             known = adviser.hindsight(state, view.seat, Rng(1), Budget(0.1))
             check_advice(known, view)
-    assert {"draw", "play", "loose"} <= set(kinds)
+    assert {"draw", "play"} <= set(kinds)
 
 
 def test_opening_flips_and_hazards_are_judged() -> None:
@@ -93,8 +92,12 @@ def test_opening_flips_and_hazards_are_judged() -> None:
     assert phases["ask"] > 0
 
 
+<<<<<<< HEAD
 @pytest.mark.pure
 @pytest.mark.parametrize("bot", [GnomingAdviser(40), LinePotential(), Expectation()], ids=lambda bot: type(bot).__name__)
+=======
+@pytest.mark.parametrize("bot", [GnomingAdviser(40), LinePotential(), Expectation()], ids=repr)
+>>>>>>> d1db09506ec9913f226e3b4c3e7ef70fbcd530d0
 def test_hidden_cards_never_change_a_move(bot: Bot) -> None:
     for state, view in positions(3, {}, 4, every=3):
         assert view.seat is not None

@@ -70,6 +70,8 @@ class Judgement:
     def of(self, move: int) -> Candidate:
         """What a legal move comes to: of several places for a card to take, the best."""
         mine = [candidate for candidate in self.candidates if move in candidate.alike]
+        if self.best() in mine:
+            return self.best()
         best = mine[0]
         for candidate in mine[1:]:
             gap, _ = gap_of(candidate, best)

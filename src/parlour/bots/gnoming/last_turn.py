@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.gnoming.lines import HIDDEN, shows
+from parlour.bots.gnoming.lines import ABSENT, HIDDEN, shows
 from parlour.bots.gnoming.reckoning import Reckoning
 from parlour.bots.gnoming.sight import Sight
 from parlour.games.gnoming.deck import KINDS, MULLIGAN, POSITIVE
@@ -45,6 +45,8 @@ class LastTurn:
         """``card`` is put at ``cell``, and what lay there is bounced or discarded at its best."""
         garden = self.garden
         old = garden.cells[cell]
+        if old == ABSENT:
+            return NEVER
         garden.cells[cell] = card
         if old != HIDDEN:
             points = garden.score()

@@ -27,10 +27,10 @@ from parlour.games.gnoming.deck import HAZARD, NO_CARD
 from parlour.games.gnoming.notation import AWAY, BOUNCE, CELLS, DECLINE, DISCARD, DRAW, PLACE, TAKE
 from parlour.games.gnoming.rules import OPENING_FLIPS
 
-BATCH: Final = 16
+BATCH: Final = 32
 FEWEST_PLANNED: Final = 12
 """With fewer worlds for a card that may be drawn, its use is left to the style."""
-FIRST_CUT: Final = 32
+FIRST_CUT: Final = 64
 """No candidate is dropped before so many worlds."""
 SMALL: Final = 0.15
 """Points that are not worth more roll-outs,"""
