@@ -92,12 +92,11 @@ def test_opening_flips_and_hazards_are_judged() -> None:
     assert phases["ask"] > 0
 
 
-<<<<<<< HEAD
-@pytest.mark.pure
-@pytest.mark.parametrize("bot", [GnomingAdviser(40), LinePotential(), Expectation()], ids=lambda bot: type(bot).__name__)
-=======
-@pytest.mark.parametrize("bot", [GnomingAdviser(40), LinePotential(), Expectation()], ids=repr)
->>>>>>> d1db09506ec9913f226e3b4c3e7ef70fbcd530d0
+@pytest.mark.parametrize(
+    "bot",
+    [GnomingAdviser(40), LinePotential(), Expectation()],
+    ids=lambda bot: type(bot).__name__,
+)
 def test_hidden_cards_never_change_a_move(bot: Bot) -> None:
     for state, view in positions(3, {}, 4, every=3):
         assert view.seat is not None
