@@ -15,6 +15,7 @@ from parlour.bots.passing.manners import STEADY, blended, pick, tuned, worth_of
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, PASS
+from parlour.games.passing.options import Options
 from parlour.games.passing.view import PassingView
 
 
@@ -47,12 +48,13 @@ class Novice(Bot):
 
     def __init__(self, softness: Mapping[int, Softness]) -> None:
         self.softness = softness
-        """By how many play."""
+        """By how many sides play."""
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
-        softness = self.softness[view.players]
+        partners = cast(Options, view.options).partners
+        softness = self.softness[2 if partners else view.players]
         sets = [move for move in legal if move < DRAW]
         if sets:
             return _set_softly(cast(PassingView, view), sets, softness, rng)

@@ -25,9 +25,9 @@ _SECOND: Final = {
     3: Softness(warmth=1.5, cap=5.0, draws=0.03, looks=0.5),
     4: Softness(warmth=2.7, cap=7.5, draws=0.22, looks=0.22),
 }
-"""By table size: a match of two has so many rounds that small faults decide it."""
+"""By sides: a match of two has so many rounds that small faults decide it."""
 _FOURTH: Final = Depth(samples=250, weighs=False, match_aware=False, exact=False)
-_FIFTH: Final = Depth(samples=1000)
+_FIFTH: Final = Depth(samples=1500)
 
 
 def _level1() -> Bot:
