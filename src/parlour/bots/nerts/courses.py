@@ -77,12 +77,12 @@ def _course(planner: Planner, start: Position, move: int, waiting: float) -> Cou
         if turned is not None:
             return _from(planner, turned, move)
     if move == ROTATE:
-        deck = rotated([int(card) for card in scene.deck], _stock_from(scene, start), 1)
+        deck = rotated([int(card) for card in scene.deck], stock_from(scene, start), 1)
         around = Planner(
             scene.with_deck(deck), planner.rivals, weights, planner.width, planner.depth
         )
         after = start.copy()
-        after.at = _stock_from(scene, start)
+        after.at = stock_from(scene, start)
         after.spent = weights.turn
         after.turns = 1
         after.score = around.promise(after) - planner.second * weights.turn
@@ -95,7 +95,7 @@ def _course(planner: Planner, start: Position, move: int, waiting: float) -> Cou
     return Course(move, waiting - lost, [])
 
 
-def _stock_from(scene: Scene, start: Position) -> int:
+def stock_from(scene: Scene, start: Position) -> int:
     """Where the stock begins that is rotated: with fewer than a packet it is all (9.3)."""
     return int(start.at) if scene.size - start.at >= scene.packet else 0
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parlour.bots.nerts.packing import (
     ACCEPTS,
     BIT,
+    EVERY,
     HOSTS,
     LENGTH,
     card_at,
@@ -20,8 +21,6 @@ from parlour.bots.nerts.packing import (
     top_of,
 )
 from parlour.bots.nerts.position import (
-    ANY_FILL,
-    NERTS_FILL,
     Position,
     Scene,
     nerts_top,
@@ -29,17 +28,17 @@ from parlour.bots.nerts.position import (
     waste_place,
 )
 from parlour.games.nerts.notation import LONGEST_RUN, NERTS, PILES, RUN, SLIDE, TO_WORK, WASTE, WORK
+from parlour.games.nerts.options import ANY, NERTS_FIRST
 
 LIFT: Final = 179
 """The moves to foundations: one more for each source, whichever foundation it is."""
-_EVERY: Final[i64] = (1 << 52) - 1
 
 
 def may_fill(scene: Scene, position: Position, source: i64, card: i64) -> bool:
     """Whether a card, or the run it leads, may go into a space (5.3 to 5.5)."""
-    if scene.fill == ANY_FILL:
+    if scene.fill == ANY:
         return True
-    if scene.fill == NERTS_FILL:
+    if scene.fill == NERTS_FIRST:
         return source == NERTS or position.left == 0
     return card % 13 == 12
 
@@ -61,7 +60,7 @@ def card_moves(scene: Scene, position: Position, every_split: bool) -> list[int]
     wanted = wanted_now(scene, position)
     _single_moves(scene, position, top, NERTS, space, moves)
     _single_moves(scene, position, waste, WASTE, space, moves)
-    useful: i64 = _EVERY if every_split else wanted | (HOSTS[top] if top >= 0 else 0)
+    useful: i64 = EVERY if every_split else wanted | (HOSTS[top] if top >= 0 else 0)
     _run_moves(scene, position, space, useful, moves)
     _lifts(position, top, waste, wanted, moves)
     return moves

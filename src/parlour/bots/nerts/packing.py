@@ -47,6 +47,7 @@ BIT: Final = _bits()
 """By place, up to 61."""
 ACCEPTS: Final = _accepts()
 HOSTS: Final = _hosts_of()
+EVERY: Final[i64] = (1 << 52) - 1
 ALL_ACES: Final[i64] = 1 | (1 << 13) | (1 << 26) | (1 << 39)
 
 

@@ -6,16 +6,11 @@ have no place here (see ``sight``).
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.nerts.packing import ALL_ACES, BIT, HOSTS, PACK, PILE, PILE_BITS
-
-ANY_FILL: Final = 0
-NERTS_FILL: Final = 1
-KINGS_FILL: Final = 2
+from parlour.games.nerts.options import ANY
 
 
 class Scene:
@@ -35,7 +30,7 @@ class Scene:
         """By card: those in the deck or unseen that it goes onto in a work pile, as bits."""
         self.packet: i64 = 3
         self.exposes = False
-        self.fill: i64 = ANY_FILL
+        self.fill: i64 = ANY
         self.whole_piles = False
 
     def with_deck(self, deck: list[int]) -> Scene:

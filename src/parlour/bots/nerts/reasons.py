@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.bots.advice import Chance, Reason
-from parlour.bots.nerts.courses import Course, is_shed
-from parlour.bots.nerts.packing import ACCEPTS, BIT, top_of
+from parlour.bots.nerts.courses import Course, is_shed, stock_from
+from parlour.bots.nerts.packing import ACCEPTS, BIT, EVERY, top_of
 from parlour.bots.nerts.planner import Planner
 from parlour.bots.nerts.position import Position, nerts_top, wanted_now, waste_place
 from parlour.bots.nerts.promise import share
+from parlour.bots.nerts.stock_order import rotations_until
 from parlour.games.nerts.cards import format_card
 from parlour.games.nerts.notation import CALL, PILES, ROTATE, STUCK, TO_WORK, TURN, UP
 
@@ -36,7 +37,9 @@ def reasons(planner: Planner, start: Position, course: Course) -> tuple[Reason, 
         found.append(Reason("hint-nerts-sheds", {"left": int(course.steps[0].left)}))
     elif shed > 1 and move >= TO_WORK:
         found.append(Reason("hint-nerts-frees", {"n": shed - 1}))
-    if move in (TURN, ROTATE):
+    if move == ROTATE:
+        found += _of_rotating(planner, start)
+    elif move == TURN:
         found += _of_turning(planner, course)
     elif not found or move < UP:
         found += _of_room(start, course)
@@ -58,14 +61,19 @@ def chances(planner: Planner, start: Position, course: Course) -> tuple[Chance, 
 
 def place_share(planner: Planner, position: Position) -> float:
     """The share of the unseen cards that would have a place at once."""
+    return share(planner.scene, _open_for(planner, position))
+
+
+def _open_for(planner: Planner, position: Position) -> i64:
+    """The cards that could be played at once, as bits; all of them where there is a space."""
     open_for: i64 = wanted_now(planner.scene, position)
     index: i64
     for index in range(PILES):
         pile = position.pile(index)
         if pile == 0:
-            return 1.0
+            return EVERY
         open_for |= ACCEPTS[top_of(pile)]
-    return share(planner.scene, open_for)
+    return open_for
 
 
 def _of_lift(planner: Planner, start: Position, course: Course) -> list[Reason]:
@@ -105,6 +113,23 @@ def _of_turning(planner: Planner, course: Course) -> list[Reason]:
     if place >= 0 and planner.scene.deck[place] < 0:
         return [Reason("hint-nerts-new-cards", {})]
     return [Reason("hint-nerts-turn-on", {})]
+
+
+def _of_rotating(planner: Planner, start: Position) -> list[Reason]:
+    """Which card comes up that can be played, after how many rotations."""
+    scene = planner.scene
+    begun, open_for = stock_from(scene, start), _open_for(planner, start)
+    best, found = int(scene.size), -1
+    for place in range(begun, int(scene.size)):
+        card = scene.deck[place]
+        if card < 0 or not open_for & BIT[card]:
+            continue
+        times = rotations_until(int(scene.size) - begun, place - begun, int(scene.packet))
+        if 0 < times < best:
+            best, found = times, int(card)
+    if found < 0:
+        return [Reason("hint-nerts-turn-on", {})]
+    return [Reason("hint-nerts-rotates", {"card": format_card(found), "n": best})]
 
 
 def _of_room(start: Position, course: Course) -> list[Reason]:

@@ -15,6 +15,10 @@ hint-nerts-brings = { $n ->
     [one] One turn of the stock brings the { $card }.
    *[other] { $n } turns of the stock bring the { $card }.
 }
+hint-nerts-rotates = { $n ->
+    [one] One rotation brings the { $card } up.
+   *[other] { $n } rotations bring the { $card } up.
+}
 hint-nerts-new-cards = It turns up a card that nobody has seen yet.
 hint-nerts-turn-on = Nothing better is open: go on through the stock.
 hint-nerts-space = It makes a space.
