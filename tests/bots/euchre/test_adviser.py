@@ -67,7 +67,7 @@ def test_every_decision_under_any_house_rules_is_judged(seed: int) -> None:
         state.apply(seat, rng.choice(view.legal) if rng.random() < 0.5 else advice.best.move)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_unseen_cards_change_nothing(seed: int) -> None:
     rng = Rng(seed)
     adviser = EuchreAdviser(QUICK)

@@ -41,9 +41,9 @@ def test_every_layout_is_drawn_about_as_often() -> None:
     every = [plain(layout) for layout in layouts.every()]
     assert len(every) == len(set(every)) == layouts.count()
     rng = Rng(1)
-    drawn = Counter(plain(layouts.draw(rng)) for _ in range(60 * len(every)))
+    drawn = Counter(plain(layouts.draw(rng)) for _ in range(25 * len(every)))
     assert set(drawn) == set(every)
-    assert min(drawn.values()) > 20
+    assert min(drawn.values()) >= 5
 
 
 @pytest.mark.parametrize("options", [{}, {"ghost_swap": "chain"}, {"reneging": "challenge"}])

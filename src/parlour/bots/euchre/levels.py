@@ -13,7 +13,7 @@ from parlour.bots.euchre.novice import Novice
 from parlour.bots.euchre.thinker import Skill, Thinker
 
 SKILL3: Final = Skill(plays=10, calls=0, evidence=False, matched=False, remembered=3, soft=0.1)
-SKILL4: Final = Skill(plays=8, calls=5, evidence=False, matched=False, remembered=6, soft=0.1)
+SKILL4: Final = Skill(plays=14, calls=12, evidence=False, matched=False, remembered=6, soft=0.05)
 SKILL5: Final = Skill()
 
 
@@ -33,7 +33,7 @@ def level3() -> Thinker:
 
 
 def level4() -> Thinker:
-    """Remembers every card, and weighs its calls by a few layouts."""
+    """Remembers every card, and weighs its calls by a dozen layouts."""
     return Thinker(SKILL4)
 
 
