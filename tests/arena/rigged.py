@@ -54,7 +54,7 @@ class Dawdles(Bot):
     """Takes its time."""
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
-        time.sleep(0.1)
+        time.sleep(0.25)
         return legal[int(rng.below(len(legal)))]
 
 

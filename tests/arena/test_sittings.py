@@ -194,7 +194,7 @@ def kill_the_first_child() -> None:
     """As the system does when memory is short."""
     while not active_children():
         time.sleep(0.05)
-    time.sleep(1.0)
+    time.sleep(0.7)
     active_children()[0].kill()
 
 

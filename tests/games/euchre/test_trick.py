@@ -71,7 +71,7 @@ def test_the_bidder_leads_and_then_whoever_took_the_trick() -> None:
 @pytest.mark.clause("7.3")
 def test_only_a_card_of_ones_own_is_played() -> None:
     table = contract()
-    assert "You do not hold KD" in table.refuses("A play KD", "7.3")
+    assert "You do not hold the KD" in table.refuses("A play KD", "7.3")
     assert "play a card" in table.refuses("A pass", "7.3")
     table.trick("JD KD TD")
     table.refuses("A play JD", "7.3")
