@@ -89,19 +89,6 @@ def test_the_host_pauses_and_all_go_on(server: ServerProcess, person: Sit) -> No
     play([ana, bo], lambda: ana.seq > made + 2)
 
 
-@pytest.mark.parametrize("game", ["euchre", "passing", "gnoming", "nerts"])
-def test_a_hint_is_told_and_shown(server: ServerProcess, person: Sit, game: str) -> None:
-    ana = person("phone")
-    ana.sit_down(alone(server, game))
-    play([ana], lambda: ana.legal)
-    ana.press(say("web-hint"))
-    ana.until("a hint comes", lambda: ana.answers and ana.answers[-1]["type"] == "hint")
-    told = say("web-hint-says", move="XX").split("XX")[0]
-    expect(ana.page.get_by_text(told)).to_be_visible()
-    expect(ana.page.locator("main .hinted").first).to_be_attached()
-    ana.shoot("hint")
-
-
 @pytest.mark.parametrize("name", HOSTILE)
 def test_any_name_is_shown_as_text(server: ServerProcess, person: Sit, name: str) -> None:
     ana, bo = two(server, person)
