@@ -47,18 +47,19 @@ class Hindsight(NamedTuple):
 def judge(adviser: Adviser, game: Game, step: Step, rng: Rng, budget: Budget) -> Verdict | None:
     """What the move of a step was worth; None when the adviser says nothing of it."""
     view = game.view(step.before, step.seat)
-    first = adviser.advise(view, view.legal, rng.split(), budget)
-    played = first.of(step.move)
+    advice = adviser.advise(view, view.legal, rng.split(), budget)
+    best, played = advice.best, advice.of(step.move)
     if played is None:
         return None
     loss, error = played.behind, played.doubt
-    if surely(loss, error) and not first.exact:
+    top = best.move == step.move or loss <= TINY
+    if surely(loss, error) and not advice.exact:
         effort = budget.effort * _SECOND_LOOK
         second = adviser.advise(view, view.legal, rng.split(), Budget(effort, budget.seconds))
-        loss, error = gap(second, first.best.move, step.move)
-    best = first.best
-    top = best.move == step.move or played.behind <= TINY
-    return Verdict(first, best.move, sure_part(loss, error), error, top, played.win, best.win)
+        loss, error = gap(second, best.move, step.move)
+        # What is shown is what the loss was taken from.
+        advice, best, played = second, second.of(best.move) or best, second.of(step.move) or played
+    return Verdict(advice, best.move, sure_part(loss, error), error, top, played.win, best.win)
 
 
 def look_back(adviser: Adviser, step: Step, rng: Rng, budget: Budget) -> Hindsight | None:
