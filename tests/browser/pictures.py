@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import browser as chromium_of
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from parlour.words import say
 from tests.browser.conftest import ROOT, browse
 from tests.browser.person import Person
 from tests.server.running import ServerProcess
@@ -18,6 +20,8 @@ OUT = ROOT / "docs" / "pictures"
 TABLES = {"euchre": (3, 4), "passing": (3, 6), "gnoming": (4, 14), "nerts": (4, 25)}
 """Players of each table, and moves of our own before its picture is taken."""
 REST_MS = 1500
+THINKING_MS = 120_000
+"""How long a hint or a review may take."""
 
 
 def sit(chromium: Browser, server: ServerProcess, size: str) -> Person:
@@ -67,6 +71,35 @@ def replay(chromium: Browser, server: ServerProcess) -> None:
     keep(person, "replay")
 
 
+def hint(chromium: Browser, server: ServerProcess) -> None:
+    """What a hint says of the first choice of dominoes."""
+    made = server.table("passing", 2, settings={"pace": "quick"}, start=True)
+    person = sit(chromium, server, "phone")
+    person.sit_down(made)
+    person.until("there is a choice", lambda: len(person.legal) > 1)
+    person.press(say("web-hint"))
+    panel = person.page.get_by_role("region", name=say("web-hints-title"))
+    panel.get_by_role("button", name=say("web-hints-more")).click(timeout=THINKING_MS)
+    expect(panel.locator("li button").first).to_be_visible(timeout=THINKING_MS)
+    keep(person, "hint-phone")
+
+
+def review(chromium: Browser, server: ServerProcess, folder: Path) -> None:
+    """The review of a match of bots: the whole of it, and one decision."""
+    words = ("simulate", "euchre", "--bots", "level2,level3,rules", "--games", "1", "--seed", "3")
+    command = [sys.executable, "-m", "parlour", *words, "--records", str(folder)]
+    subprocess.run(command, check=True, capture_output=True)
+    person = sit(chromium, server, "desktop")
+    person.open("/replay")
+    (record,) = folder.iterdir()
+    person.page.locator("input[type=file]").first.set_input_files(str(record))
+    person.page.wait_for_url("**/replay/*")
+    person.page.get_by_role("link", name=say("web-review")).click()
+    rows = person.page.locator("main li a, main li button")
+    expect(rows.first).to_be_visible(timeout=THINKING_MS)
+    keep(person, "review")
+
+
 def main() -> int:
     """Write all pictures."""
     OUT.mkdir(exist_ok=True)
@@ -88,6 +121,8 @@ def main() -> int:
             table(chromium, server, game, "phone")
         table(chromium, server, "nerts", "desktop")
         replay(chromium, server)
+        hint(chromium, server)
+        review(chromium, server, Path(folder) / "records")
         chromium.close()
     return 0
 

@@ -99,7 +99,9 @@ async def test_the_host_sets_up_the_table(parlours: Parlours) -> None:
     assert host.room["seats"][2]["bot"] == {"bot": "rules", "tempo": "expert"}
     assert (await host.say("bot", seat="C", bot={"bot": "no"}))["key"] == "table-bot-unknown"
     assert (await host.say("bot", seat="C", bot={"bot": "level2"}))["seq"]
-    assert host.room["seats"][2]["bot"] == {"bot": "level2", "tempo": ""}, "its hands are its own"
+    assert host.room["seats"][2]["bot"] == {"bot": "level2", "tempo": "medium"}
+    assert (await host.say("bot", seat="C", bot={"bot": "level5"}))["seq"]
+    assert host.room["seats"][2]["bot"] == {"bot": "level5", "tempo": ""}, "its hands are its own"
     assert (await host.say("bot", seat="C", bot={"bot": "level2", "tempo": "gentle"}))["seq"]
     assert host.room["seats"][2]["bot"] == {"bot": "level2", "tempo": "gentle"}
     bad = {"bot": "rules", "tempo": "no"}

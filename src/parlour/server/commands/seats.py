@@ -26,6 +26,14 @@ WIRE: Final = "wire"
 _USUAL_BOTS: Final = ("level3", "rules")
 """What a seat gets when nothing is said: the first of these that the game has."""
 USUAL_TEMPO: Final = "medium"
+LEVEL_TEMPOS: Final = {
+    "level1": "gentle",
+    "level2": "medium",
+    "level3": "medium",
+    "level4": "strong",
+}
+"""The hands of levels where nobody chooses others. Their own, by which they are measured against
+each other, are quick ones: a family would not get a card in. The highest level keeps its own."""
 
 
 def usual_bot(game: str) -> str:
@@ -235,9 +243,10 @@ def check_bot(room: Room, bot: BotSeat) -> BotSeat:
         if bot.tempo:
             raise refuse("table-tempo-unwanted")
         return bot
-    if not bot.tempo and own_tempo(room.game.id, bot.bot):
+    tempo = bot.tempo or LEVEL_TEMPOS.get(bot.bot, "")
+    if not tempo and own_tempo(room.game.id, bot.bot):
         return bot  # its hands are its own
-    tempo = bot.tempo or USUAL_TEMPO
+    tempo = tempo or USUAL_TEMPO
     if tempo not in TEMPOS:
         raise refuse("table-tempo-unknown", tempo=tempo, known=", ".join(TEMPOS))
     return BotSeat(bot.bot, tempo)
