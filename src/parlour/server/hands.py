@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Final
 
 from parlour.bots.attention import appeared, way
 from parlour.bots.clock import LOOK_AGAIN
@@ -16,13 +15,11 @@ from parlour.bots.roster import tempo_of
 from parlour.bots.tempo import Tempo
 from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
-from parlour.server.agents import SEED_BITS, Actor, Thinking, Thought, actor_of
+from parlour.server.agents import SEED_BITS, USUAL_TEMPO, Actor, Thinking, Thought, actor_of
 from parlour.server.fold import Fold
 from parlour.server.play import Play
 from parlour.server.presence import Presence
 from parlour.server.teams import is_card
-
-USUAL_TEMPO: Final = "medium"
 
 
 @dataclass(slots=True)

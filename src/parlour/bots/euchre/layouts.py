@@ -29,6 +29,7 @@ from parlour.games.euchre.notation import SEATS, SWAP
 from parlour.games.euchre.shares import Shares
 from parlour.games.euchre.state import GHOST
 from parlour.games.euchre.view import EuchreView
+from parlour.games.euchre.worlds import plays_of
 
 HANDS: Final = 4
 FEW: Final = 1000
@@ -164,18 +165,6 @@ class Layouts:
                 self._list(index + 1, layout, rooms, found)
                 layout[place] ^= one << card
                 rooms[place] += 1
-
-
-def plays_of(view: EuchreView) -> list[tuple[int, int, int]]:
-    """Every card played, as (seat, card, the card led)."""
-    plays = []
-    for leader, first, second, third, _ in view.tricks:
-        plays.append((leader, first, first))
-        plays.append(((leader + 1) % SEATS, second, first))
-        plays.append(((leader + 2) % SEATS, third, first))
-    for place, card in enumerate(view.trick):
-        plays.append(((view.leader + place) % SEATS, card, view.trick[0]))
-    return plays
 
 
 def mask_of(cards: Sequence[int]) -> i64:

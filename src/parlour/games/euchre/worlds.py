@@ -89,7 +89,7 @@ def draw_hands(view: EuchreView, state: EuchreState, rng: Rng) -> None:
     state.hands = vec[i64](hands)
 
 
-def _plays(view: EuchreView) -> list[tuple[int, int, int]]:
+def plays_of(view: EuchreView) -> list[tuple[int, int, int]]:
     """Every card played, as (seat, card, the card led)."""
     plays = []
     for leader, first, second, third, _ in view.tricks:
@@ -104,7 +104,7 @@ def _plays(view: EuchreView) -> list[tuple[int, int, int]]:
 def _played(view: EuchreView) -> list[int]:
     """The masks of the cards each seat has played."""
     played = [0, 0, 0]
-    for seat, card, _ in _plays(view):
+    for seat, card, _ in plays_of(view):
         played[seat] |= 1 << card
     return played
 
@@ -126,7 +126,7 @@ def _barred(view: EuchreView, holds: list[int]) -> list[int]:
     barred = [0, 0, 0, 0]
     if view.challenge:
         return barred
-    for seat, card, led in _plays(view):
+    for seat, card, led in plays_of(view):
         suit = suit_of(view.trump, led)
         if suit_of(view.trump, card) != suit:
             barred[holds[seat]] |= int(SUIT_CARDS[view.trump * SUIT_COUNT + suit])

@@ -11,6 +11,7 @@ from parlour.bots.tempo import TEMPOS
 from parlour.core.errors import NotationError
 from parlour.core.seats import format_seat, parse_seat
 from parlour.server import entries
+from parlour.server.agents import USUAL_TEMPO
 from parlour.server.asking import Asking, Deed
 from parlour.server.names import clean_name
 from parlour.server.plates import bot_name, seat_name
@@ -25,7 +26,6 @@ MOST_AT_SEAT: Final = 4
 WIRE: Final = "wire"
 _USUAL_BOTS: Final = ("level3", "rules")
 """What a seat gets when nothing is said: the first of these that the game has."""
-USUAL_TEMPO: Final = "medium"
 LEVEL_TEMPOS: Final = {
     "level1": "gentle",
     "level2": "medium",

@@ -6,8 +6,9 @@ from parlour.core.game import Game
 from parlour.core.options import format_options, parse_options
 from parlour.core.seats import format_seat
 from parlour.server import entries
+from parlour.server.agents import USUAL_TEMPO
 from parlour.server.asking import Asking, Deed
-from parlour.server.commands.seats import USUAL_TEMPO, usual_bot
+from parlour.server.commands.seats import usual_bot
 from parlour.server.dealing import deal, first_seat
 from parlour.server.entries import AnyEntry
 from parlour.server.play import Play
