@@ -79,3 +79,32 @@ def test_a_match_that_is_over_is_the_winners(game: Game) -> None:
     assert game.id in PACES
     state.over, state.winners = True, (1,)
     assert standing(state, game.id) == [float(seat == 1) for seat in range(state.players)]
+
+
+LEADS = {"euchre": (9, 0, 3), "passing": (60, 0, 30), "gnoming": (-9, 30, 3), "nerts": (50, 0, 20)}
+
+
+@every_game
+def test_an_adviser_tells_how_a_match_stands_between_rounds(game: Game) -> None:
+    for teller in (adviser(game.id), Flat(game)):
+        state = game.start(3)
+        assert teller.standing(state) == pytest.approx([1 / 3] * 3, abs=0.02)
+        state.scores = LEADS[game.id]
+        first, last, second = teller.standing(state)
+        assert first + last + second == pytest.approx(1.0, abs=0.02)
+        assert first > second > last > 0.0
+        state.over, state.winners = True, (1,)
+        assert teller.standing(state) == [0.0, 1.0, 0.0]
+
+
+def test_partners_stand_alike() -> None:
+    game = GAMES["passing"]
+    state = game.start(4, 0, game.make_options(partners=True))
+    state.scores = (40, 10, 40, 10)
+    teller = adviser("passing")
+    ours, theirs, *others = teller.standing(state)
+    assert [ours, theirs] == others
+    assert ours > 0.6
+    assert ours + theirs == pytest.approx(1.0)
+    state.over, state.winners = True, (1, 3)
+    assert teller.standing(state) == [0.0, 1.0, 0.0, 1.0]

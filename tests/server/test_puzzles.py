@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from parlour.bots.review.outline import Outline, walk
 from parlour.core.replay import replay
 from parlour.games import GAMES
 from parlour.server.puzzles import PuzzleGone, Puzzles
+from parlour.server.shelf import Shelf
 from parlour.words import speak
 from tests.bots.review.matches import short_match
 from tests.server.running import InlineDesk, Served
@@ -158,5 +160,21 @@ def test_a_puzzle_is_judged_once_and_belongs_to_its_game() -> None:
         assert desk.asked == 1
         with pytest.raises(PuzzleGone):
             await puzzles.show("passing", made.id)
+
+    asyncio.run(go())
+
+
+def test_a_puzzle_that_was_made_outlives_a_restart(tmp_path: Path) -> None:
+    record = short_match("passing")
+
+    async def go() -> None:
+        desk = InlineDesk()
+        puzzles = Puzzles(lambda: desk, Shelf(tmp_path, 1 << 20))
+        made = await puzzles.make(record, decision(record), 0)
+        shown = await puzzles.show("passing", made.id)
+        later = Puzzles(lambda: desk, Shelf(tmp_path, 1 << 20))
+        assert await later.show("passing", made.id) == shown
+        with pytest.raises(PuzzleGone):
+            await later.show("euchre", made.id)
 
     asyncio.run(go())

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from parlour.server import reviews as reviews_module
 from parlour.server.desk import Worker
 from parlour.server.review_worker import answers
 from parlour.server.reviews import Job, ReviewEmpty, ReviewGone, Reviews, ReviewsFull
+from parlour.server.shelf import Shelf
 from tests.bots.review.matches import short_match
 from tests.server.running import Served
 from tests.server.test_api import visit
@@ -116,12 +118,40 @@ def test_a_review_that_breaks_is_told_and_the_next_is_done() -> None:
         reviews._worker = Worker(600, "parlour.server.no_such_program")
         try:
             name = await reviews.ask(short_match("euchre"), (0,))
-            await reached(reviews.get(name), "failed")
+            await reached(await reviews.get(name), "failed")
             reviews._worker = good
             assert await reviews.ask(short_match("euchre"), (0,)) == name
-            await reached(reviews.get(name), "done")
+            await reached(await reviews.get(name), "done")
         finally:
             await reviews.close()
+
+    asyncio.run(go())
+
+
+def test_a_review_outlives_a_restart_on_its_shelf(tmp_path: Path) -> None:
+    record = short_match("euchre")
+
+    async def go() -> None:
+        shelf = Shelf(tmp_path, 1 << 20)
+        first = Reviews(600, shelf)
+        name = await first.ask(record, (0,))
+        try:
+            await reached(await first.get(name), "done")
+            review = (await first.get(name)).review
+            until = time.monotonic() + 10
+            while shelf.get(name) is None:
+                assert time.monotonic() < until
+                await asyncio.sleep(0.02)
+        finally:
+            await first.close()
+        later = Reviews(600, Shelf(tmp_path, 1 << 20))
+        job = await later.get(name)
+        assert (job.phase, job.review) == ("done", review)
+        again = Reviews(600, Shelf(tmp_path, 1 << 20))
+        assert await again.ask(record, (0,)) == name
+        assert (await again.get(name)).review == review
+        with pytest.raises(ReviewGone):
+            await again.get("../" + name)
 
     asyncio.run(go())
 
@@ -144,10 +174,10 @@ def test_only_so_many_wait_and_old_ones_are_forgotten(monkeypatch: pytest.Monkey
                 names.append(await reviews.ask(short_match("euchre"), (seat,)))
             with pytest.raises(ReviewsFull):
                 await reviews.ask(short_match("euchre"), (2,))
-            job = reviews.get(names[0])
+            job = await reviews.get(names[0])
             job.phase, job.at = "done", time.monotonic() - 4000
             with pytest.raises(ReviewGone):
-                reviews.get(names[0])
+                await reviews.get(names[0])
             with pytest.raises(ReviewEmpty):
                 await reviews.ask(short_match("euchre"), (7,))
         finally:

@@ -36,3 +36,10 @@ class Adviser(Bot):
     def hindsight(self, state: State, seat: int, rng: Rng, budget: Budget) -> Advice:
         """The same judgement by somebody who sees every card: only for matches that are over."""
         raise NotImplementedError
+
+    def standing(self, state: State) -> list[float]:
+        """Each seat's share of the match's win between two rounds, 0 to 1, by the scores alone.
+
+        It is told by the same model as ``win`` of the choices. Partners have their side's share.
+        """
+        raise NotImplementedError

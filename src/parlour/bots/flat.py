@@ -57,6 +57,9 @@ class Flat(Adviser):
     def hindsight(self, state: State, seat: int, rng: Rng, budget: Budget) -> Advice:
         return self._judge(None, state, seat, state.legal(seat), rng, budget)
 
+    def standing(self, state: State) -> list[float]:
+        return standing(state, self._game.id, self._game.facts.lowest_wins)
+
     def _judge(
         self, view: View | None, truth: State | None, seat: int, legal: list[int],
         rng: Rng, budget: Budget,

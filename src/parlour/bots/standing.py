@@ -42,13 +42,18 @@ PACES: Final[dict[str, Pace]] = {
 def standing(state: State, game: str, lowest_wins: bool = False) -> list[float]:
     """Each seat's share of the match's win, between 0 and 1; they sum to 1."""
     if state.over:
-        share = 1.0 / max(1, len(state.winners))
-        return [share if seat in state.winners else 0.0 for seat in range(state.players)]
+        return settled(state)
     usual = PACES.get(game, Pace(_USUAL_ROUNDS, 0, 10.0))
     pace = PACES.get(f"{game}-{state.players}", usual)
     sign = -1.0 if lowest_wins else 1.0
     scores = [sign * score for score in state.scores]
     return shares(scores, pace.spread * math.sqrt(rounds_left(state, pace)))
+
+
+def settled(state: State) -> list[float]:
+    """The shares once the match is over: the winners', in equal parts."""
+    share = 1.0 / max(1, len(state.winners))
+    return [share if seat in state.winners else 0.0 for seat in range(state.players)]
 
 
 def rounds_left(state: State, pace: Pace) -> float:

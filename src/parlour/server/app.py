@@ -21,8 +21,10 @@ from parlour.server.gate import Gate
 from parlour.server.hall import Hall
 from parlour.server.needs import StoreError, TableUnknown
 from parlour.server.pages import STATIC, Assets, SafeHeaders
+from parlour.server.puzzles import Puzzles
 from parlour.server.reviews import Reviews
 from parlour.server.settings import ServerSettings
+from parlour.server.shelf import PUZZLE_BYTES, PUZZLES, REVIEW_BYTES, REVIEWS, Shelf
 from parlour.server.sockets import Sockets
 from parlour.server.study import Study
 
@@ -36,7 +38,8 @@ PAGES = (
 class Edge:
     """All that stands between the tables and the network. ``app`` is what a server runs.
 
-    ``more`` routes (metrics, wire bots) come before its own, and may share its ``doorway``.
+    ``more`` routes (metrics, wire bots) come before its own, and may share its ``doorway``. In the
+    folder ``kept`` lies what can be shown again after a restart; without it that is forgotten.
     """
 
     def __init__(
@@ -46,17 +49,21 @@ class Edge:
         more: Sequence[BaseRoute] = (),
         static: Path = STATIC,
         doorway: Doorway | None = None,
+        kept: Path | None = None,
     ) -> None:
         self.hall = hall
         self.doorway = doorway or Doorway(settings)
         self.sockets = Sockets(hall, self.doorway)
-        self.reviews = Reviews(settings.bot_memory)
+        self.reviews = Reviews(
+            settings.bot_memory, Shelf(kept / REVIEWS, REVIEW_BYTES) if kept else None
+        )
+        puzzles = Puzzles(lambda: hall.desk, Shelf(kept / PUZZLES, PUZZLE_BYTES) if kept else None)
         gate = Gate(self.doorway)
         self._assets = Assets(static)
         routes: list[BaseRoute] = [
             *more,
             *Api(hall, gate).routes(),
-            *Study(hall, gate, self.reviews).routes(),
+            *Study(hall, gate, self.reviews, puzzles).routes(),
             WebSocketRoute("/t/{table}/socket", self.sockets.endpoint),
             *(Route(path, self._page, methods=["GET"]) for path in PAGES),
             Route("/{path:path}", self._file, methods=["GET"]),

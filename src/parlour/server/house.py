@@ -30,7 +30,7 @@ class House:
         wire = Wire(self.hall, Doorway(settings))
         self.metrics = Metrics(self.store, self.desk, self.hall)
         routes = [*wire.routes(), *self.metrics.routes(public=settings.metrics)]
-        self.edge = Edge(settings, self.hall, routes, static)
+        self.edge = Edge(settings, self.hall, routes, static, kept=settings.folder)
         self.metrics.connections = (self.edge.doorway, wire.doorway)
         self.app: ASGIApp = self.edge.app
 

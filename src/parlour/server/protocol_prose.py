@@ -127,7 +127,7 @@ A seat can be played by a program anywhere. The host sends [bot](#bot) with `"bo
 | `GET /api/replays/REPLAY` | the same; 404 when it is open no more, then send the record again |
 | `GET /api/replays/REPLAY/steps?seat=B&from=0&count=50&open=0` | `steps`: each with `n`, `event` (null for step 0, before the first deal), `view` of the seat (`none`: a spectator's), and with `open=1` `places`: where every card is |
 | `POST /api/reviews` | asks for the [review](bots.md#review) of a finished match: `record` (its text), or `table` and `match` of this server; `seat` if it is for one only (usually those of people). Status 202: `review` |
-| `GET /api/reviews/REVIEW` | `state` (`waiting`, `working`, `done` or `failed`), `done` of `of` decisions, `review` (null until it is done); kept for an hour |
+| `GET /api/reviews/REVIEW` | `state` (`waiting`, `working`, `done` or `failed`), `done` of `of` decisions, `review` (null until it is done); kept until there are too many |
 | `GET /api/reviews/REVIEW/record` | the record with the findings as comments; 409 until the review is done |
 | `POST /api/practice` | makes a table that goes on from a `record` after its step number `event`: `seat` is yours; if wanted `bots` (who sits at the others), `tempo`, `settings`, `name`. Status 201: as `POST /api/tables` |
 | `GET /api/puzzles/GAME` | `puzzles`: each with `id`, `game`, `players`, `seat`, `event`, `worth` (points), `level` (1 to 3), `source` |

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -16,9 +17,11 @@ from parlour.bots.puzzles import (
     find_id,
     level,
     position,
+    read,
     shipped,
     solve,
     worth,
+    written,
 )
 from parlour.bots.review.worded import Json
 from parlour.core.errors import Refusal
@@ -26,6 +29,7 @@ from parlour.core.seats import TABLE
 from parlour.server.agents import SEED_BITS
 from parlour.server.needs import Desk
 from parlour.server.refusals import refuse
+from parlour.server.shelf import Shelf
 
 MOST_KEPT: Final = 200
 MOST_BYTES: Final = 16 << 20
@@ -41,8 +45,9 @@ class PuzzleGone(Refusal):
 class Puzzles:
     """Shows puzzles and judges answers. What a position is worth is asked of the desk, once."""
 
-    def __init__(self, desk: Callable[[], Desk]) -> None:
+    def __init__(self, desk: Callable[[], Desk], shelf: Shelf | None = None) -> None:
         self._desk = desk
+        self._shelf = shelf
         self._made: OrderedDict[str, Puzzle] = OrderedDict()
         self._judging = asyncio.Lock()
 
@@ -70,24 +75,34 @@ class Puzzles:
 
     async def show(self, game: str, id: str) -> Json:
         """A puzzle with the view of the seat that is to decide; raises :class:`PuzzleGone`."""
-        puzzle = await self._judged(self._get(game, id))
+        puzzle = await self._judged(await self._get(game, id))
         place = await self._place(puzzle)
         view = place.game.view(place.state, puzzle.seat)
         return {**puzzle.about(), "view": view.to_json(), "events": place.led}
 
     async def answer(self, game: str, id: str, move: str) -> Json:
         """Whether a move is right, and what each is worth; raises :class:`Refusal`."""
-        puzzle = await self._judged(self._get(game, id))
+        puzzle = await self._judged(await self._get(game, id))
         told = solve(puzzle, move)
         if told is None:
             raise refuse("puzzle-move", move=move)
         return told
 
-    def _get(self, game: str, id: str) -> Puzzle:
-        found = shipped(game).get(id) or self._made.get(id)
+    async def _get(self, game: str, id: str) -> Puzzle:
+        found = shipped(game).get(id) or self._made.get(id) or await self._from_shelf(id)
         if found is None or found.game != game:
             raise PuzzleGone
         return found
+
+    async def _from_shelf(self, id: str) -> Puzzle | None:
+        """A puzzle that somebody made earlier, judged."""
+        if self._shelf is None:
+            return None
+        data = await asyncio.to_thread(self._shelf.get, id)
+        if data is None:
+            return None
+        told = json.loads(data)
+        return read(told["game"], told)._replace(source="review")
 
     async def _place(self, puzzle: Puzzle) -> Position:
         place = await asyncio.to_thread(position, puzzle.record, puzzle.event)
@@ -113,4 +128,7 @@ class Puzzles:
             judged = puzzle._replace(advice=told["advice"], worth=gain, level=level(game.id, gain))
             if puzzle.id in self._made:
                 self._made[puzzle.id] = judged
+            if self._shelf is not None:
+                data = json.dumps({**written(judged), "game": judged.game}).encode()
+                await asyncio.to_thread(self._shelf.put, puzzle.id, data)
             return judged

@@ -1,7 +1,8 @@
-"""Reviews of finished matches: asked for, worked out one after the other, kept for a while.
+"""Reviews of finished matches: asked for, worked out one after the other, and kept.
 
 One process of its own works on them, so that no bot's move waits for a review. A review is named
-after its record and seats: asking again for the same one finds it.
+after its record and seats: asking again for the same one finds it. Those at hand are in memory,
+and all of them lie on the shelf, where there is one, until it is full.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from parlour.bots.review.outline import Outline
 from parlour.core.errors import Refusal
 from parlour.server.desk import Worker, WorkerDied
 from parlour.server.logs import log
+from parlour.server.shelf import Shelf
 
 KEPT_SECONDS: Final = 3600.0
 MOST_KEPT: Final = 64
@@ -77,7 +79,8 @@ class Job:
 class Reviews:
     """All reviews of this server. ``memory`` is what their process may take, in MiB."""
 
-    def __init__(self, memory: int = 2048) -> None:
+    def __init__(self, memory: int = 2048, shelf: Shelf | None = None) -> None:
+        self._shelf = shelf
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._worker = Worker(memory, "parlour.server.review_worker", _LONGEST_REVIEW)
         self._reading = asyncio.Lock()
@@ -99,7 +102,7 @@ class Reviews:
         if not of:
             raise ReviewEmpty
         name = _name(record, outline.seats)
-        known = self._jobs.get(name)
+        known = await self._find(name)
         if known is None or known.phase == "failed":
             self._jobs[name] = Job(record, outline.seats, time.monotonic(), of=of)
             self._wake.set()
@@ -107,10 +110,10 @@ class Reviews:
                 self._task = asyncio.create_task(self._work())
         return name
 
-    def get(self, name: str) -> Job:
+    async def get(self, name: str) -> Job:
         """A review that is kept; raises :class:`ReviewGone`."""
         self._forget()
-        job = self._jobs.get(name)
+        job = await self._find(name)
         if job is None:
             raise ReviewGone
         return job
@@ -123,15 +126,27 @@ class Reviews:
             await asyncio.wait([task])
         await self._worker.stop()
 
+    async def _find(self, name: str) -> Job | None:
+        """A review at hand, or from the shelf."""
+        if name in self._jobs or self._shelf is None:
+            return self._jobs.get(name)
+        review = await asyncio.to_thread(self._shelf.get, name)
+        if review is not None and name not in self._jobs:
+            self._jobs[name] = Job(b"", (), time.monotonic(), "done", review=review)
+        return self._jobs.get(name)
+
     async def _work(self) -> None:
         """Review what waits, the first one first, for as long as the server runs."""
         while True:
-            waiting = [job for job in self._jobs.values() if job.phase == "waiting"]
+            waiting = [name for name, job in self._jobs.items() if job.phase == "waiting"]
             if not waiting:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            await self._review(waiting[0])
+            job = self._jobs[waiting[0]]
+            await self._review(job)
+            if job.phase == "done" and self._shelf is not None:
+                await asyncio.to_thread(self._shelf.put, waiting[0], job.review)
 
     async def _review(self, job: Job) -> None:
         job.phase = "working"

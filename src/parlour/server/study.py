@@ -71,11 +71,11 @@ class AnswerBody(Struct, frozen=True, forbid_unknown_fields=True):
 class Study:
     """The endpoints of reviews, practice and puzzles."""
 
-    def __init__(self, hall: Hall, gate: Gate, reviews: Reviews) -> None:
+    def __init__(self, hall: Hall, gate: Gate, reviews: Reviews, puzzles: Puzzles) -> None:
         self._hall = hall
         self._gate = gate
         self._reviews = reviews
-        self._puzzles = Puzzles(lambda: hall.desk)
+        self._puzzles = puzzles
         self._tables = limits.Buckets(limits.TABLES)
         self._asked = limits.Buckets(limits.REVIEWS)
         self._solved = limits.Buckets(limits.PUZZLES)
@@ -113,11 +113,12 @@ class Study:
 
     async def reviewed(self, request: Request) -> Response:
         """How far a review is, and the whole of it once it is done."""
-        return answer(request, self._reviews.get(request.path_params["review"]).answer())
+        job = await self._reviews.get(request.path_params["review"])
+        return answer(request, job.answer())
 
     async def annotated(self, request: Request) -> Response:
         """The record of a finished review with its findings as comments, as a file to keep."""
-        job = self._reviews.get(request.path_params["review"])
+        job = await self._reviews.get(request.path_params["review"])
         if job.phase != "done":
             raise refuse("review-not-done")
         text = await asyncio.to_thread(lambda: annotate(json.loads(job.review)))

@@ -9,6 +9,7 @@ from parlour.bots.advice import Advice, Choice, Reason
 from parlour.bots.bot import Adviser
 from parlour.bots.budget import Budget
 from parlour.bots.simulation import Plan, play_one
+from parlour.bots.standing import standing
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games import GAMES
@@ -56,6 +57,9 @@ class Told(Adviser):
         self.states += 1
         view = self.seen[-1]
         return self._advice(self.first, view, list(view.legal))
+
+    def standing(self, state: State) -> list[float]:
+        return standing(state, "told")
 
     def _advice(self, points: Points, view: View, legal: list[int]) -> Advice:
         gaps = {move: points(view, move) for move in legal}

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from parlour.bots.advice import Advice, Chance, Choice, Reason
 from parlour.bots.bot import Adviser
 from parlour.bots.budget import Budget
+from parlour.bots.euchre.equity import winning_shares
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts
 from parlour.bots.euchre.nudges import nudge_for
@@ -29,6 +30,7 @@ from parlour.bots.euchre.sample import Sample
 from parlour.bots.euchre.stakes import Stakes
 from parlour.bots.euchre.thinker import TOP, Skill, Thinker
 from parlour.bots.euchre.worth import margin, split_points
+from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games.euchre.game import GAME
@@ -77,6 +79,12 @@ class EuchreAdviser(Adviser):
             layout[hand] = true.dealt[hand]
         sample = Sample([layout], [1.0], True)
         return self._judge(seen, list(seen.legal), Layouts(seen), sample, budget)
+
+    def standing(self, state: State) -> list[float]:
+        if state.over:
+            return settled(state)
+        first, second, third = state.scores
+        return list(winning_shares((first, second, third), -1, cast(Options, state.options)))
 
     def _judge(
         self, view: EuchreView, moves: list[int], layouts: Layouts, sample: Sample, budget: Budget

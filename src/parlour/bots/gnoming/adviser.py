@@ -17,11 +17,14 @@ from parlour.bots.gnoming.potential import policy_move
 from parlour.bots.gnoming.racing import error, gap, gap_of, mean
 from parlour.bots.gnoming.reasons import Reasons
 from parlour.bots.gnoming.sight import Sight
+from parlour.bots.gnoming.standing import shares_of
 from parlour.bots.gnoming.style import Style
+from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games.gnoming.game import GAME
 from parlour.games.gnoming.match import GnomingState
+from parlour.games.gnoming.options import Options
 from parlour.games.gnoming.view import GnomingView
 
 USUAL: Final = 8000
@@ -81,6 +84,12 @@ class GnomingAdviser(Adviser):
         legal = known.legal(seat)
         sight = KnownSight(GAME.view(known, seat), known)
         return make_advice(judge_known(sight, self.style, legal, rng, budget))
+
+    def standing(self, state: State) -> list[float]:
+        if state.over:
+            return settled(state)
+        rounds = cast(Options, state.options).rounds
+        return shares_of(state.scores, rounds - len(state.rounds))
 
 
 def make_advice(judgement: Judgement) -> Advice:

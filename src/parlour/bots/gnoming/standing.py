@@ -52,3 +52,12 @@ class Standing:
             total += math.exp(float(ahead) / self.scale)
             other += 1
         return 1.0 / total
+
+
+def shares_of(totals: tuple[int, ...], rounds_left: int) -> list[float]:
+    """Each seat's share of the win before a round, as if the rounds that are left were luck."""
+    scale = SPREAD * math.sqrt(max(rounds_left, 1))
+    least = min(totals)
+    hopes = [math.exp((least - total) / scale) for total in totals]
+    whole = sum(hopes)
+    return [hope / whole for hope in hopes]

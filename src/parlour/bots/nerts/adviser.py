@@ -24,6 +24,7 @@ from parlour.bots.nerts.position import Position
 from parlour.bots.nerts.reasons import chances, reasons
 from parlour.bots.nerts.rules import Player
 from parlour.bots.nerts.sight import position_of
+from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games.nerts.match import NertsState
@@ -61,6 +62,14 @@ class NertsAdviser(Adviser):
 
     def nudge(self, view: View, advice: Advice) -> Reason:
         return Reason(_nudge_key(advice.best.move), {})
+
+    def standing(self, state: State) -> list[float]:
+        if state.over:
+            return settled(state)
+        table = cast(NertsState, state)
+        hopes = [match_share(table, seat, 0.0) for seat in range(table.players)]
+        whole = sum(hopes)
+        return [hope / whole for hope in hopes]
 
     def _judge(
         self, view: NertsView, table: NertsState, legal: Sequence[int], rng: Rng, budget: Budget

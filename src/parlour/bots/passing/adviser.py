@@ -22,6 +22,7 @@ from parlour.bots.passing.search import Depth, Judgement, Search, judge
 from parlour.bots.passing.solved import Solver, is_small
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games.passing.game import GAME, PassingMatch
@@ -69,6 +70,16 @@ class PassingAdviser(Adviser):
         if is_small(layouts.board):
             trials.solved = Solver(layouts.board, stakes).solve(layouts.board)
         return advice_of(Judgement(layouts, stakes, trials, 0))
+
+    def standing(self, state: State) -> list[float]:
+        match = cast(PassingMatch, state)
+        house = match.house
+        seats = range(match.players)
+        if match.over:
+            whole = [1.0 if seat in match.winners else 0.0 for seat in seats]
+            return whole if house.partners else settled(match)
+        equity = equity_of(house, match.players)
+        return [Stakes(equity, match.players, seat, match.scores).level for seat in seats]
 
 
 def advice_of(judged: Judgement) -> Advice:

@@ -109,7 +109,7 @@ class Reviewing:
             "over": outline.over,
             "decisions": self._decisions,
             "rounds": rounds,
-            "chart": chart(outline, self._judged),
+            "chart": chart(outline, self._judged, self._advisers[outline.seats[0]]),
             "totals": totals(outline, self._judged, rounds),
             "thresholds": bounds._asdict(),
         }

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from parlour.bots.bot import Adviser
 from parlour.bots.flat import relative
 from parlour.bots.review.classes import KINDS, Kind, thresholds
 from parlour.bots.review.judging import Verdict
 from parlour.bots.review.outline import End, Outline, Spot
 from parlour.bots.review.worded import Json
-from parlour.bots.standing import standing
 from parlour.core.game import State
 from parlour.core.seats import format_seat
 
@@ -55,15 +55,15 @@ def _verdicts(judged: list[Judged], round: int, seat: int) -> list[Verdict]:
     ]
 
 
-def chart(outline: Outline, judged: list[Judged]) -> list[Json]:
+def chart(outline: Outline, judged: list[Judged], adviser: Adviser) -> list[Json]:
     """Each seat's share of the win: at the start, after decisions, and after each round."""
-    points: list[Json] = [_standing(outline, outline.start, 0, 1)]
+    points: list[Json] = [_standing(adviser, outline.start, 0, 1)]
     for one in judged:
         if one.verdict is not None:
             win = {format_seat(one.spot.seat): one.verdict.win}
             points.append({"event": one.spot.event, "round": one.spot.round, "win": win})
     for number, end in enumerate(outline.ends, 1):
-        points.append(_standing(outline, end.state, end.event, number))
+        points.append(_standing(adviser, end.state, end.event, number))
     # A round's end comes after the decision that brought it.
     return sorted(points, key=_event)
 
@@ -74,9 +74,8 @@ def _event(point: Json) -> int:
     return event
 
 
-def _standing(outline: Outline, state: State, event: int, round: int) -> Json:
-    shares = standing(state, outline.game.id, outline.game.facts.lowest_wins)
-    win = {format_seat(seat): share for seat, share in enumerate(shares)}
+def _standing(adviser: Adviser, state: State, event: int, round: int) -> Json:
+    win = {format_seat(seat): share for seat, share in enumerate(adviser.standing(state))}
     return {"event": event, "round": round, "win": win}
 
 
