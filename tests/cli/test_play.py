@@ -66,7 +66,7 @@ def test_the_board_tells_turn_scores_hand_and_numbered_moves(run_typing) -> None
     lines = done.out.splitlines()
     assert lines[:5] == [
         "Ghost Hand Euchre",
-        "You sit at seat A. Bots: Bo at B (rules), Cy at C (rules).",
+        "You sit at seat A. Bots: Bo at B (level3), Cy at C (level3).",
         "Type the number of a move; ? for a hint, h for help, q to leave.",
         "",
         "Round 1 is dealt.",

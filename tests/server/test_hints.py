@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from parlour.bots import roster
+from parlour.bots.roster import usual_bot
 from parlour.bots.rung import Rung
 from parlour.bots.uniform import Uniform
 from parlour.games import GAMES
 from parlour.server.agents import STAND_IN, Actor, Thought, asked_now
-from parlour.server.commands.seats import usual_bot
 from parlour.server.desk_worker import ADVISER
 from parlour.server.protocol import BotSeat
 from parlour.words import speak

@@ -11,11 +11,9 @@ from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.remote import Gone, Refused, Seat, Update
 from parlour.bots.roster import make_bot, tempo_of
-from parlour.bots.tempo import Tempo
+from parlour.bots.tempo import USUAL_TEMPO, Tempo
 from parlour.core.rng import Rng
 from parlour.games import GAMES
-
-USUAL_TEMPO = "medium"
 
 
 def play(seat: Seat, bot: str = "rules", tempo: str = "") -> Update:

@@ -7,11 +7,13 @@ from typing import Final
 
 from parlour.bots.bot import Adviser, Bot
 from parlour.bots.rung import Rung
-from parlour.bots.tempo import Tempo, tempo_named
+from parlour.bots.tempo import USUAL_TEMPO, Tempo, tempo_named
 from parlour.bots.uniform import Uniform
 from parlour.games import GAMES
 
 _UNIFORM: Final = Rung("uniform", Uniform)
+_USUAL_BOTS: Final = ("level3", "rules")
+"""The first of these that a game has."""
 _LADDERS: Final[dict[str, tuple[Rung, ...]]] = {}
 """Each game's ladder, imported when it is first asked for."""
 
@@ -29,6 +31,12 @@ def bot_names(game: str) -> tuple[str, ...]:
     return tuple([rung.name for rung in ladder(game)])
 
 
+def usual_bot(game: str) -> str:
+    """The bot that plays where nobody says which."""
+    known = bot_names(game)
+    return next((name for name in _USUAL_BOTS if name in known), known[-1])
+
+
 def make_bot(game: str, name: str) -> Bot:
     """A new bot; raises :class:`KeyError` when the game has none of that name."""
     for rung in ladder(game):
@@ -43,6 +51,14 @@ def own_tempo(game: str, name: str) -> str:
         if rung.name == name:
             return rung.tempo
     return ""
+
+
+def seated_tempo(game: str, name: str) -> str:
+    """The name of the tempo that a bot has among people who chose none; empty for its own."""
+    for rung in ladder(game):
+        if rung.name == name and (rung.seated or rung.tempo):
+            return rung.seated
+    return USUAL_TEMPO
 
 
 def tempo_of(game: str, name: str, chosen: str, usual: str) -> Tempo:

@@ -15,3 +15,9 @@ class Rung(NamedTuple):
     make: Callable[[], Bot]
     tempo: str = ""
     """The hands it has of its own, in games without turns; empty: those that the table chooses."""
+    seated: str = ""
+    """The hands it takes among people, where nobody chooses others; empty: its own, or the usual.
+
+    Own hands, by which levels are measured against each other, are quick: a family would not get
+    a card in.
+    """

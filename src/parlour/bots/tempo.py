@@ -71,6 +71,8 @@ TEMPOS: Final = {
 }
 """The tiers by name, the slowest first."""
 
+USUAL_TEMPO: Final = "medium"
+"""The hands of bots without their own, where nobody chooses."""
 LEVEL_TEMPOS: Final = {
     "level1": Tempo(945, 662, 540, 0.032, 106, 131),
     "level2": Tempo(905, 634, 510, 0.027, 101, 126),

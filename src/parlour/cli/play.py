@@ -7,6 +7,7 @@ import secrets
 import sys
 from pathlib import Path
 
+from parlour.bots.roster import usual_bot
 from parlour.bots.tempo import TEMPOS
 from parlour.cli.arguments import (
     UsageError,
@@ -31,7 +32,6 @@ from parlour.core.seats import format_seat
 from parlour.games import GAMES
 from parlour.words import say
 
-USUAL_TEMPO = "medium"
 REFUSED = 1
 INTERRUPTED = 130
 
@@ -46,8 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=number(0, 2**53), metavar="S", help=say("cli-play-seed"))
     parser.add_argument("--record", type=Path, metavar="FILE", help=say("cli-record"))
     parser.add_argument("--fast", action="store_true", help=say("cli-fast"))
-    tempos = say("cli-tempo", names=", ".join(TEMPOS))
-    parser.add_argument("--tempo", choices=list(TEMPOS), default=USUAL_TEMPO, help=tempos)
+    tempos = say("cli-play-tempo", names=", ".join(TEMPOS))
+    parser.add_argument("--tempo", choices=list(TEMPOS), default="", help=tempos)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -70,7 +70,7 @@ def _carry_on(chosen: argparse.Namespace, terminal: Terminal) -> int:
     return play(session, terminal, chosen.tempo)
 
 
-def play(session: Session, terminal: Terminal, tempo: str = USUAL_TEMPO) -> int:
+def play(session: Session, terminal: Terminal, tempo: str = "") -> int:
     """Play a session to its end, or say how to go on with it later."""
     file = printable(str(session.path))
     try:
@@ -152,7 +152,7 @@ def _begin(chosen: argparse.Namespace) -> Session:
     options = read_options(game, chosen.options, players)
     you = read_seat(chosen.seat or "A", players)
     first = None if chosen.first is None else read_seat(chosen.first, players)
-    bots = read_bots(game, chosen.bots, players - 1)
+    bots = read_bots(game, chosen.bots, players - 1, usual_bot(game.id))
     seats = (*bots[:you], YOU, *bots[you:])
     seed = secrets.token_hex(16) if chosen.seed is None else str(chosen.seed)
     return new_session(game, seats, options, chosen.record, seed=seed, first=first)

@@ -7,7 +7,8 @@ person would, so that the same lines give the same match.
 from __future__ import annotations
 
 from parlour.bots.clock import Clock, Landed
-from parlour.bots.roster import tempo_of
+from parlour.bots.roster import seated_tempo, tempo_of
+from parlour.bots.tempo import USUAL_TEMPO, Tempo
 from parlour.cli import boards
 from parlour.cli.hints import hint, nudge
 from parlour.cli.rules import clause_text
@@ -34,9 +35,7 @@ class Timed:
         self.session = session
         self.terminal = terminal
         self.game = session.game
-        self.tempos = {
-            seat: tempo_of(session.game.id, session.seats[seat], "", tempo) for seat in session.bots
-        }
+        self.tempos = {seat: _tempo_of(session, seat, tempo) for seat in session.bots}
         self.state = session.match.state
         self.news: list[str] = []
         self.rngs: dict[int, Rng] = {
@@ -165,6 +164,12 @@ class Timed:
             return
         for line in hint(view, self.session.rng(self.session.you, 0)):
             self._tell(line)
+
+
+def _tempo_of(session: Session, seat: int, chosen: str) -> Tempo:
+    """The hands of a bot: as chosen, or those it has among people."""
+    game, bot = session.game.id, session.seats[seat]
+    return tempo_of(game, bot, chosen or seated_tempo(game, bot), USUAL_TEMPO)
 
 
 def latest(view: View) -> int:

@@ -17,8 +17,6 @@ from parlour.server.presence import Presence
 from parlour.server.protocol import MoveBy
 
 STAND_IN: Final = "rules"
-USUAL_TEMPO: Final = "medium"
-"""The hands of bots without their own, where nobody chooses."""
 SEED_BITS: Final = 60
 
 

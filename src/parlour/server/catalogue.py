@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.bots.roster import bot_names
+from parlour.bots.roster import bot_names, usual_bot
 from parlour.bots.tempo import TEMPOS
 from parlour.core.errors import OptionError
 from parlour.core.game import Game
 from parlour.core.options import Choice, Number, Option, PerSeat, Switch, parse_options
 from parlour.games import GAMES
-from parlour.server.commands.seats import usual_bot
 from parlour.server.presets import PRESETS, Preset, preset_keys
 
 Entry = dict[str, object]

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from parlour.bots.attention import appeared, way
 from parlour.bots.clock import LOOK_AGAIN
 from parlour.bots.roster import tempo_of
-from parlour.bots.tempo import Tempo
+from parlour.bots.tempo import USUAL_TEMPO, Tempo
 from parlour.core.rng import Rng
 from parlour.core.seats import TABLE
-from parlour.server.agents import SEED_BITS, USUAL_TEMPO, Actor, Thinking, Thought, actor_of
+from parlour.server.agents import SEED_BITS, Actor, Thinking, Thought, actor_of
 from parlour.server.fold import Fold
 from parlour.server.play import Play
 from parlour.server.presence import Presence

@@ -6,13 +6,14 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from parlour.bots.review.outline import Outline, Step, walk
+from parlour.bots.roster import usual_bot
 from parlour.core.dealer import Dealer
 from parlour.core.errors import NotationError
 from parlour.core.options import format_options
 from parlour.core.seats import TABLE, format_seat, parse_seat
 from parlour.server import entries
 from parlour.server.clocks import COUNTDOWN_MS
-from parlour.server.commands.seats import check_bot, usual_bot
+from parlour.server.commands.seats import check_bot
 from parlour.server.dealing import deal
 from parlour.server.entries import AnyEntry
 from parlour.server.fold import Fold

@@ -138,5 +138,6 @@ timed-prompt = Keys: { $typed }
 timed-did = { $name }: { $move }
 timed-beaten = { $name } was beaten to { $move }
 cli-tempo = how fast the bots' hands are, in games without turns: { $names }
+cli-play-tempo = how fast the bots' hands are, in games without turns: { $names }; when nothing is said, those that suit the bot
 timed-refused = Not possible: { $reason } (rule { $clause }; :rules { $clause } shows it)
 timed-nothing-up = No card of yours goes up now.

@@ -6,12 +6,11 @@ import hashlib
 import secrets
 from typing import Final
 
-from parlour.bots.roster import bot_names, own_tempo
+from parlour.bots.roster import bot_names, seated_tempo
 from parlour.bots.tempo import TEMPOS
 from parlour.core.errors import NotationError
 from parlour.core.seats import format_seat, parse_seat
 from parlour.server import entries
-from parlour.server.agents import USUAL_TEMPO
 from parlour.server.asking import Asking, Deed
 from parlour.server.names import clean_name
 from parlour.server.plates import bot_name, seat_name
@@ -24,22 +23,6 @@ MOST_PEOPLE: Final = 64
 """People of one table, those without a seat too."""
 MOST_AT_SEAT: Final = 4
 WIRE: Final = "wire"
-_USUAL_BOTS: Final = ("level3", "rules")
-"""What a seat gets when nothing is said: the first of these that the game has."""
-LEVEL_TEMPOS: Final = {
-    "level1": "gentle",
-    "level2": "medium",
-    "level3": "medium",
-    "level4": "strong",
-}
-"""The hands of levels where nobody chooses others. Their own, by which they are measured against
-each other, are quick ones: a family would not get a card in. The highest level keeps its own."""
-
-
-def usual_bot(game: str) -> str:
-    """The bot that takes a free seat."""
-    known = bot_names(game)
-    return next((name for name in _USUAL_BOTS if name in known), known[-1])
 
 
 def token_hash(token: str) -> str:
@@ -243,10 +226,9 @@ def check_bot(room: Room, bot: BotSeat) -> BotSeat:
         if bot.tempo:
             raise refuse("table-tempo-unwanted")
         return bot
-    tempo = bot.tempo or LEVEL_TEMPOS.get(bot.bot, "")
-    if not tempo and own_tempo(room.game.id, bot.bot):
+    tempo = bot.tempo or seated_tempo(room.game.id, bot.bot)
+    if not tempo:
         return bot  # its hands are its own
-    tempo = tempo or USUAL_TEMPO
     if tempo not in TEMPOS:
         raise refuse("table-tempo-unknown", tempo=tempo, known=", ".join(TEMPOS))
     return BotSeat(bot.bot, tempo)

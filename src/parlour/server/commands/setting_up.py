@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from parlour.bots.roster import seated_tempo, usual_bot
 from parlour.core.game import Game
 from parlour.core.options import format_options, parse_options
 from parlour.core.seats import format_seat
 from parlour.server import entries
-from parlour.server.agents import USUAL_TEMPO
 from parlour.server.asking import Asking, Deed
-from parlour.server.commands.seats import usual_bot
 from parlour.server.dealing import deal, first_seat
 from parlour.server.entries import AnyEntry
 from parlour.server.play import Play
@@ -88,11 +87,10 @@ def start(asking: Asking) -> Deed:
 def begin(asking: Asking, match: int, first: str) -> list[AnyEntry]:
     """A match of the table as it is set up, down to its first deal."""
     room, game = asking.fold.room, asking.fold.room.game
-    tempo = USUAL_TEMPO if game.facts.real_time else ""
+    bot = usual_bot(game.id)
+    tempo = seated_tempo(game.id, bot) if game.facts.real_time else ""
     made: list[AnyEntry] = [
-        entries.BotSet(
-            **asking.stamp, seat=format_seat(seat), bot=BotSeat(usual_bot(game.id), tempo)
-        )
+        entries.BotSet(**asking.stamp, seat=format_seat(seat), bot=BotSeat(bot, tempo))
         for seat in room.free_seats()
     ]
     made.append(entries.Started(**asking.stamp, match=match, first=first))
