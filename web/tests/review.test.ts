@@ -240,6 +240,18 @@ describe('the overview', () => {
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(6);
   });
 
+  it('tells how quick hands were where there were no turns', () => {
+    show();
+    expect(screen.queryByRole('heading', { name: 'How quick the hands were' })).toBeNull();
+    const pace = { A: { moves: 61, chances: 4, lost: 1, waited: 5200 } };
+    const rounds = REVIEW.rounds.map((round) => ({ ...round, pace }));
+    const review = { ...REVIEW, rounds };
+    render(Overview, { header: HEADER, review, asked: 'A', nameOf, seat: 'A', onopen: vi.fn() });
+    expect(screen.getByRole('heading', { name: 'How quick the hands were' })).toBeTruthy();
+    const table = screen.getAllByRole('table').at(-1) as HTMLElement;
+    expect(within(table).getByRole('row', { name: /1 61 4 5.2 s \(1.3 each\) 1/ })).toBeTruthy();
+  });
+
   it('shows the table where the chart is', async () => {
     const onopen = show();
     const slider = screen.getByRole('slider');

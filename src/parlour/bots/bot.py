@@ -37,6 +37,10 @@ class Adviser(Bot):
         """The same judgement by somebody who sees every card: only for matches that are over."""
         raise NotImplementedError
 
+    def is_urgent(self, move: int) -> bool:
+        """Whether a move is best made at once wherever it is legal, in a game without turns."""
+        return False
+
     def standing(self, state: State) -> list[float]:
         """Each seat's share of the match's win between two rounds, 0 to 1, by the scores alone.
 

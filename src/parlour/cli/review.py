@@ -112,6 +112,7 @@ def _print(review: Review) -> None:
             terminal.lines(_told(decision))
     for done in review["rounds"]:
         terminal.lines(_round(done, review["seats"]))
+        terminal.lines(_pace(done))
     for seat in review["seats"]:
         terminal.lines(_total(seat, _name(review, seat), review["totals"][seat]))
     terminal.say(say("review-how"), DIM)
@@ -158,6 +159,22 @@ def _round(done: Review, seats: list[str]) -> list[str]:
             luck=f"{done['luck'][seat]:+.1f}",
         )
         for seat in seats
+    ]
+
+
+def _pace(done: Review) -> list[str]:
+    """How quick hands were, in a game without turns."""
+    return [
+        say(
+            "review-pace",
+            round=done["round"],
+            seat=seat,
+            moves=hands["moves"],
+            chances=hands["chances"],
+            lost=hands["lost"],
+            waited=f"{hands['waited'] / 1000:.1f}",
+        )
+        for seat, hands in done.get("pace", {}).items()
     ]
 
 

@@ -11,10 +11,13 @@ import pytest
 from parlour.bots.bot import Adviser
 from parlour.bots.budget import Budget
 from parlour.bots.flat import Flat
+from parlour.bots.nerts.adviser import NertsAdviser
+from parlour.bots.nerts.courses import is_shed
 from parlour.bots.review.annotate import annotate
 from parlour.bots.review.classes import THRESHOLDS, thresholds
 from parlour.bots.review.judging import judge
 from parlour.bots.review.outline import TIMED_PER_ROUND, Outline, usual_seats, walk
+from parlour.bots.review.pace import Pace
 from parlour.bots.review.review import Reviewing, Shares
 from parlour.bots.roster import make_bot
 from parlour.core.errors import RecordError
@@ -87,6 +90,54 @@ def test_a_round_without_turns_is_thinned_and_says_so() -> None:
         assert len([spot for spot in outline.spots if spot.seat == seat]) > len(wanted)
     total = reviewed(short_match("nerts"), Told(last_is_best), (0,))["totals"]["A"]
     assert total["judged"] == TIMED_PER_ROUND < total["decisions"]
+
+
+def test_hands_without_turns_are_timed() -> None:
+    record = short_match("nerts")
+    review = reviewed(record, NertsAdviser(), (0, 1))
+    pace = review["rounds"][0]["pace"]
+    steps = [step for step in walk(record) if step.seat != TABLE]
+    for seat, hands in enumerate(pace.values()):
+        own = [step for step in steps if step.seat == seat]
+        taken = sum(is_shed(step.move) for step in own)
+        assert hands["moves"] == len(own)
+        assert taken <= hands["chances"]
+        assert 0 <= hands["lost"] <= hands["chances"] - taken
+        assert 0 < hands["waited"] < steps[-1].at
+    assert "pace" not in reviewed(short_match("euchre"), Told(last_is_best))["rounds"][0]
+
+
+def hands_after(*moves: str) -> list[tuple[int, int, int, int]]:
+    """Chances, lost, waited and since when, of both seats, once these moves open a round."""
+    begun = short_match("nerts").decode().split("\nA w", 1)[0]
+    pace = Pace((0, 1), NertsAdviser())
+    for step in walk("\n".join([begun, *moves, ""]).encode()):
+        pace.note(step)
+    return [(one.chances, one.lost, one.waited, one.since) for one in pace._hands.values()]
+
+
+def test_a_chance_lasts_until_the_hand_goes_for_the_card() -> None:
+    opened = hands_after("A w3>w4 @1181-1810", "B w2>w1 @1459-2395")
+    assert opened == [(1, 0, 0, 1810), (1, 0, 0, 2395)]  # both have emptied a work pile
+    taken = hands_after("A w3>w4 @1181-1810", "B w2>w1 @1459-2395", "A n>w3 @3000-3600")
+    assert taken[0] == (1, 0, 3000 - 1810, -1)
+
+
+def test_a_chance_that_another_takes_away_is_lost() -> None:
+    record = short_match("nerts", 4, "uniform")
+    pace = Pace((0, 1, 2, 3), NertsAdviser())
+    found = 0
+    for step in walk(record):
+        before = {seat: one.since for seat, one in pace._hands.items()}
+        lost = {seat: one.lost for seat, one in pace._hands.items()}
+        pace.note(step)
+        for seat, one in pace._hands.items():
+            if one.lost > lost[seat]:
+                found += 1
+                assert before[seat] >= 0
+                assert step.seat != seat
+                assert not any(is_shed(move) for move in step.after.legal(seat))
+    assert found > 0
 
 
 def test_the_person_is_reviewed_where_the_record_names_one() -> None:

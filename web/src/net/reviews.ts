@@ -35,8 +35,20 @@ export interface Decision {
 /** Figures by seat letter. */
 export type BySeat = Record<string, number>;
 
+/** One seat's hands in a round without turns. */
+export interface Pace {
+  moves: number;
+  /** Stretches in which a move that is best made at once was there to be made. */
+  chances: number;
+  /** Of these, those that somebody else's move ended. */
+  lost: number;
+  /** Milliseconds of all chances together. */
+  waited: number;
+}
+
 export interface ReviewRound {
   round: number;
+  pace?: Record<string, Pace>;
   points: BySeat;
   expected: BySeat;
   loss: BySeat;

@@ -63,6 +63,9 @@ class NertsAdviser(Adviser):
     def nudge(self, view: View, advice: Advice) -> Reason:
         return Reason(_nudge_key(advice.best.move), {})
 
+    def is_urgent(self, move: int) -> bool:
+        return is_shed(move)
+
     def standing(self, state: State) -> list[float]:
         if state.over:
             return settled(state)

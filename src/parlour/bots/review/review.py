@@ -13,6 +13,7 @@ from parlour.bots.budget import Budget
 from parlour.bots.review.classes import Kind, thresholds
 from parlour.bots.review.judging import Hindsight, Verdict, judge, look_back
 from parlour.bots.review.outline import Outline, Spot, Step, walk
+from parlour.bots.review.pace import Pace
 from parlour.bots.review.sums import Judged, chart, round_sums, totals
 from parlour.bots.review.worded import Json, worded, words
 from parlour.core.rng import Rng
@@ -52,6 +53,8 @@ class Reviewing:
             seat: asked or adviser(self.outline.game.id) for seat in self.outline.seats
         }
         self._seed = int.from_bytes(hashlib.sha256(text).digest()[:7], "big")
+        timed = self.outline.game.facts.real_time
+        self._pace = Pace(self.outline.seats, self._any_adviser()) if timed else None
         self._judged: list[Judged] = []
         self._decisions: list[Json] = []
 
@@ -59,6 +62,8 @@ class Reviewing:
         """Judge all decisions; between two of them whoever asks can rest."""
         spots = {spot.event: spot for spot in self.outline.spots}
         for step in walk(self._text):
+            if self._pace is not None:
+                self._pace.note(step)
             spot = spots.get(step.event)
             if spot is None:
                 continue
@@ -72,6 +77,9 @@ class Reviewing:
             self._time.used(spot.round)
             self.done += 1
             yield
+
+    def _any_adviser(self) -> Adviser:
+        return self._advisers[self.outline.seats[0]]
 
     def _judge(self, spot: Spot, step: Step) -> Verdict | None:
         budget = Budget(self._effort, self._time.share(spot.round, 1.0))
@@ -99,6 +107,9 @@ class Reviewing:
         outline = self.outline
         bounds = thresholds(outline.game.id)
         rounds = round_sums(outline, self._judged)
+        if self._pace is not None:
+            for told, pace in zip(rounds, self._pace.rounds, strict=True):
+                told["pace"] = pace
         letters = [format_seat(seat) for seat in range(outline.header.players)]
         return {
             "game": outline.game.id,
@@ -109,7 +120,7 @@ class Reviewing:
             "over": outline.over,
             "decisions": self._decisions,
             "rounds": rounds,
-            "chart": chart(outline, self._judged, self._advisers[outline.seats[0]]),
+            "chart": chart(outline, self._judged, self._any_adviser()),
             "totals": totals(outline, self._judged, rounds),
             "thresholds": bounds._asdict(),
         }

@@ -53,6 +53,17 @@ review-decision = Round { $round }, { $seat }, { $kind ->
 }: { $made }. Better: { $best }, worth { $loss } points more (± { $error }).
 review-hindsight = With every card on the table: { $best } would have brought { $loss } more. Nobody could know that.
 review-round = Round { $round }, { $seat }: { $points } points against the others; { $expected } were to be expected, { $loss } lost by decisions, { $luck } by luck.
+review-pace = Round { $round }, { $seat }: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}; the top of the Nerts pile could go { $chances ->
+    [one] once
+   *[other] { $chances } times
+} and waited { $waited } s in all, { $lost ->
+    [0] and nobody was quicker.
+    [one] and once somebody else was quicker.
+   *[other] and { $lost } times somebody else was quicker.
+}
 review-total = { $seat } ({ $name }): { $judged } of { $decisions } decisions judged, { $blunders ->
     [one] one blunder
    *[other] { $blunders } blunders
