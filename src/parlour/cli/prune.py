@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sqlite3
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
-from parlour.cli.arguments import UsageError
-from parlour.server.settings import SettingError, read_settings
-from parlour.server.store.sqlite import BUSY_SECONDS, FILE
+from parlour.cli.stored import REFUSED, add_data, refuse, store_file
+from parlour.server.store.sqlite import BUSY_SECONDS
 from parlour.words import say
 
-REFUSED: Final = 1
 _DAY_MS: Final = 86_400_000
 _QUIET: Final = """
     select table_id from (
@@ -28,7 +25,7 @@ _QUIET: Final = """
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How old, and where."""
     parser.add_argument("days", metavar="DAYS", type=_days, help=say("prune-days"))
-    parser.add_argument("--data", metavar="DATA", help=say("serve-set-data"))
+    add_data(parser)
 
 
 def _days(text: str) -> int:
@@ -39,17 +36,14 @@ def _days(text: str) -> int:
 
 def run(chosen: argparse.Namespace) -> int:
     """Forget the old ones, all or none; a server that runs goes on meanwhile."""
-    try:
-        folder = read_settings({"data": chosen.data}).folder
-    except SettingError as fault:
-        raise UsageError(str(fault)) from fault
-    if not (folder / FILE).is_file():
-        return _refuse("backup-nothing", folder=str(folder))
+    file = store_file(chosen.data)
+    if file is None:
+        return REFUSED
     before = time.time_ns() // 1_000_000 - chosen.days * _DAY_MS
     try:
-        gone, left = forget(folder / FILE, before)
+        gone, left = forget(file, before)
     except sqlite3.Error as fault:
-        return _refuse("file-unwritable", file=str(folder / FILE), why=str(fault))
+        return refuse("file-unwritable", file=str(file), why=str(fault))
     print(say("prune-done", gone=gone, left=left))
     return 0
 
@@ -71,8 +65,3 @@ def forget(file: Path, before: int) -> tuple[int, int]:
         if store.in_transaction:
             store.execute("rollback")
         store.close()
-
-
-def _refuse(key: str, **details: object) -> int:
-    print(f"parlour: {say(key, **details)}", file=sys.stderr)
-    return REFUSED
