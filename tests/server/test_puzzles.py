@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from parlour.bots.advisers import adviser
+from parlour.bots.budget import Budget
 from parlour.bots.puzzles import Puzzle, level, position, shipped, solve, worth
-from parlour.bots.review.classes import thresholds
+from parlour.bots.review.classes import surely, thresholds
 from parlour.bots.review.outline import Outline, walk
 from parlour.core.replay import replay
+from parlour.core.rng import Rng
 from parlour.games import GAMES
 from parlour.server.puzzles import PuzzleGone, Puzzles
 from parlour.server.shelf import Shelf
@@ -60,6 +63,23 @@ def test_enough_puzzles_come_with_every_game_and_they_are_sound(game_id: str) ->
             if choice["behind"] == pytest.approx(puzzle.worth, abs=1e-3)
         ]
         assert any(not (solve(puzzle, choice["move"]) or {})["right"] for choice in costly)
+
+
+@pytest.mark.long
+@every_game
+def test_the_present_adviser_finds_no_other_answer(game_id: str) -> None:
+    """Puzzles were judged when they were made; a stronger adviser may know better."""
+    refuted = []
+    for puzzle in shipped(game_id).values():
+        place = position(puzzle.record, puzzle.event)
+        assert place is not None
+        view = place.game.view(place.state, puzzle.seat)
+        found = adviser(game_id).advise(view, view.legal, Rng(7), Budget(4.0))
+        best = place.game.parse_move(puzzle.advice["choices"][0]["move"])  # type: ignore[index]
+        told = found.of(best)
+        if told is None or surely(told.behind, told.doubt):
+            refuted.append(puzzle.id)
+    assert not refuted
 
 
 def puzzle_of(*choices: tuple[str, float, float]) -> Puzzle:
