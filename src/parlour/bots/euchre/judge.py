@@ -16,19 +16,22 @@ class Judge:
 
     def __init__(self, moves: list[int]) -> None:
         self.moves = moves
+        self.shares = [1.0]
+        """Each layout is looked at in so many ways, which count so much; they sum to 1."""
 
     def over(self, sample: Sample, budget: Budget) -> Judgement:
         """What came of each move; at least one layout is looked at."""
-        found = Judgement(self.moves, sample.weights, sample.exact)
+        weights = [weight * share for weight in sample.weights for share in self.shares]
+        found = Judgement(self.moves, weights, sample.exact, len(self.shares))
         done = 0
         for layout in sample.layouts:
             self.look(layout, found)
             done += 1
             if budget.over():
                 break
-        found.trim(done)
+        found.trim(done * len(self.shares))
         return found
 
     def look(self, layout: vec[i64], found: Judgement) -> None:
-        """Enter what comes of each move in one layout."""
+        """Enter what comes of each move in one layout, in every way of looking at it."""
         raise NotImplementedError

@@ -8,12 +8,17 @@ from typing import final
 
 @final
 class Judgement:
-    """By move and layout: the worth to the seat, in points (see ``stakes``)."""
+    """By move and look at a layout: the worth to the seat, in points (see ``stakes``).
 
-    def __init__(self, moves: list[int], weights: list[float], exact: bool) -> None:
+    A layout may be looked at in more than one way; these looks follow one another.
+    """
+
+    def __init__(self, moves: list[int], weights: list[float], exact: bool, looks: int = 1) -> None:
         self.moves = moves
         self.weights = weights
-        """Of the layouts looked at; they sum to 1."""
+        """Of the looks; they sum to 1."""
+        self.looks = looks
+        """How many looks there are at every layout."""
         self.exact = exact
         self.worths: list[list[float]] = [[] for _ in moves]
         self.shifts = [0.0 for _ in moves]
@@ -30,7 +35,7 @@ class Judgement:
         self.contracts[index].append(contract)
 
     def trim(self, count: int) -> None:
-        """Time ran out after so many layouts."""
+        """Time ran out after so many looks."""
         if count < len(self.weights):
             self.weights = self.weights[:count]
             whole = sum(self.weights)
@@ -38,22 +43,28 @@ class Judgement:
             self.exact = False
 
     def mean(self, values: list[float]) -> float:
-        """The weighted mean over the layouts."""
+        """The weighted mean over the looks."""
         found = 0.0
         for index in range(len(self.weights)):
             found += self.weights[index] * values[index]
         return found
 
     def error(self, values: list[float]) -> float:
-        """The standard error of that mean; 0 when the layouts were all there are."""
+        """The standard error of that mean; 0 when the layouts were all there are.
+
+        Looks at one layout tell nothing new of the others: it is the layouts that count.
+        """
         if self.exact:
             return 0.0
         mean = self.mean(values)
         found = 0.0
         squares = 0.0
-        for index in range(len(self.weights)):
-            share = self.weights[index]
-            found += share * share * (values[index] - mean) ** 2
+        for start in range(0, len(self.weights), self.looks):
+            share = strayed = 0.0
+            for index in range(start, start + self.looks):
+                share += self.weights[index]
+                strayed += self.weights[index] * (values[index] - mean)
+            found += strayed * strayed
             squares += share * share
         return sqrt(found / max(1e-9, 1.0 - squares)) if squares < 1.0 else 9.0
 
@@ -65,7 +76,7 @@ class Judgement:
         ]
 
     def share(self, wanted: list[bool]) -> float:
-        """The weight of the layouts in which something holds."""
+        """The weight of the looks in which something holds."""
         return self.mean([1.0 if held else 0.0 for held in wanted])
 
     def behind(self, index: int, best: int) -> tuple[float, float]:

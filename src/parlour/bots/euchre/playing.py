@@ -8,23 +8,34 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.euchre.estimate import best_strength, strength
+from parlour.bots.euchre.foresight import Foresight
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts, mask_of
 from parlour.bots.euchre.solver import Solver
 from parlour.bots.euchre.stakes import Stakes
 from parlour.bots.euchre.worth import BIDDER
-from parlour.games.euchre.notation import PLAY, SEATS, TRUMP
+from parlour.games.euchre.notation import PLAY, SEATS, SWAP, TRUMP
 from parlour.games.euchre.view import EuchreView
+from parlour.games.euchre.worlds import plays_of
 
 _WEAKER: Final = 110
 """Hundredths of a trick."""
 
 
 class CardJudge(Judge):
-    """What each legal card is worth when all play on with open cards."""
+    """What each legal card is worth when all play on with open cards, and when others cannot."""
 
-    def __init__(self, view: EuchreView, layouts: Layouts, solver: Solver, stakes: Stakes) -> None:
+    def __init__(
+        self,
+        view: EuchreView,
+        layouts: Layouts,
+        solver: Solver,
+        stakes: Stakes,
+        foresight: Foresight,
+        habit: float,
+    ) -> None:
+        """``habit`` is how much the second look counts, which ``foresight`` takes."""
         super().__init__(list(view.legal))
         assert view.seat is not None
         self._layouts = layouts
@@ -42,15 +53,42 @@ class CardJudge(Judge):
             self._trick[1 + index] = card
         table = stakes.table(view.bidder, view.high)
         solver.stake(table, view.high, stakes.detailed(view.high), view.challenge)
+        self._foresight = foresight
+        foresight.stake(table, place, view.challenge)
+        self._plays = mask_of([card for _, card, _ in plays_of(view)])
+        self._swapped = [(seat, SWAP) in view.auction for seat in range(SEATS)]
+        self._through = habit < 1.0
+        self._habitual = habit > 0.0
+        if self._through and self._habitual:
+            self.shares = [1.0 - habit, habit]
 
     def look(self, layout: vec[i64], found: Judgement) -> None:
         hands = self._layouts.hands(layout, self._bidder)
         solver = self._solver
-        solver.solve_from(hands, self._trump, self._leader, self._split, self._trick)
-        for index in range(int(solver.count)):
-            split = int(solver.splits[index])
-            move = PLAY + int(solver.cards[index])
-            found.enter(self.moves.index(move), split, self._contract, self._worths[split])
+        if self._through:
+            solver.solve_from(hands, self._trump, self._leader, self._split, self._trick)
+            self._enter(solver.count, solver.cards, solver.splits, found)
+        if self._habitual:
+            other = self._foresight
+            seen = self._seen(layout)
+            other.solve_from(hands, self._trump, self._leader, self._split, self._trick, seen)
+            self._enter(other.count, other.cards, other.splits, found)
+
+    def _enter(self, count: i64, cards: vec[i64], splits: vec[i64], found: Judgement) -> None:
+        at: i64
+        for at in range(count):
+            split = int(splits[at])
+            index = self.moves.index(PLAY + int(cards[at]))
+            found.enter(index, split, self._contract, self._worths[split])
+
+    def _seen(self, layout: vec[i64]) -> vec[i64]:
+        """By place: the cards that each seat knows to be gone."""
+        found: vec[i64] = vec[i64]([self._plays, self._plays, self._plays])
+        for place in range(SEATS):
+            seat = (self._bidder + place) % SEATS
+            if self._swapped[seat]:
+                found[place] |= layout[seat]
+        return found
 
 
 def sensible_trumps(view: EuchreView) -> list[int]:

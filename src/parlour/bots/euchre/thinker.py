@@ -10,15 +10,17 @@ from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.euchre.calls import Calls, calls_of
 from parlour.bots.euchre.evidence import Evidence
+from parlour.bots.euchre.foresight import Foresight
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts
 from parlour.bots.euchre.playing import CardJudge, TrumpJudge, sensible_trumps
 from parlour.bots.euchre.rules import EuchreRules
-from parlour.bots.euchre.sample import Sample, take_sample
+from parlour.bots.euchre.sample import Clues, Sample, take_sample
 from parlour.bots.euchre.solver import Solver
 from parlour.bots.euchre.speaking import CallJudge, Contracts, sensible_calls
 from parlour.bots.euchre.stakes import Stakes
+from parlour.bots.euchre.traces import Traces
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.euchre.options import Options
@@ -34,10 +36,16 @@ class Skill(NamedTuple):
     """Layouts looked at for a call or for trump; 0 to speak by rule."""
     evidence: bool = True
     """Whether it asks what the others' calls say of their hands."""
+    traces: bool = True
+    """Whether it asks what trump and the cards played say of them."""
+    times: int = 12
+    """So many times more layouts are drawn and weighed than are looked at."""
     matched: bool = True
     """Whether it plays for the match, not for points only."""
     remembered: int = 6
     """How many of the last tricks it remembers."""
+    habit: float = 0.4
+    """How much it reckons with others who play by habit, not through the cards."""
     soft: float = 0.0
     """Points: how easily it takes a move that seems worse, but never one that seems a mistake."""
 
@@ -56,6 +64,7 @@ class Thinker(Bot):
         self.skill = skill
         self._rules = EuchreRules()
         self._solver = Solver()
+        self._foresight = Foresight()
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
@@ -85,16 +94,19 @@ class Thinker(Bot):
 
     def sample(self, view: EuchreView, layouts: Layouts, rng: Rng, budget: Budget) -> Sample:
         """The layouts to judge by: more of them the fewer cards are left, as they are quicker."""
-        evidence: Evidence | None = None
-        if self.skill.evidence:
-            evidence = Evidence(view, self._habits(view), cast(Options, view.options))
+        clues = self._clues(view, layouts) if self.skill.evidence else None
         count = most = budget.samples(self.skill.calls)
         if view.phase == "auction":
-            return take_sample(layouts, evidence, count, most, rng, _ROUGHLY)
+            return take_sample(layouts, clues, count, most, rng, _ROUGHLY)
         if view.phase == "play":
             count = budget.samples(self.skill.plays * (1 + min(len(view.tricks), 2)))
             most = budget.samples(self.skill.plays * (4 if view.tricks else 2))
-        return take_sample(layouts, evidence, count, most, rng)
+        return take_sample(layouts, clues, count, most, rng, self.skill.times)
+
+    def _clues(self, view: EuchreView, layouts: Layouts) -> Clues:
+        """What the others have said and done."""
+        traces = Traces(view, layouts) if view.phase == "play" and self.skill.traces else None
+        return Clues(Evidence(view, self._habits(view), cast(Options, view.options)), traces)
 
     def judge(
         self,
@@ -107,7 +119,9 @@ class Thinker(Bot):
     ) -> Judgement:
         """What the moves are worth over the layouts of a sample."""
         if view.phase == "play":
-            judge: Judge = CardJudge(view, layouts, self._solver, stakes)
+            judge: Judge = CardJudge(
+                view, layouts, self._solver, stakes, self._foresight, self.skill.habit
+            )
         elif view.phase == "trump":
             judge = TrumpJudge(view, moves, layouts, self._solver, stakes)
         else:
