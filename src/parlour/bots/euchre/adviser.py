@@ -120,7 +120,7 @@ class _Report:
         held = made(judged, index, self.seat)
         return Choice(
             move=judged.moves[index],
-            points=judged.mean(points) + judged.shifts[index],
+            points=judged.mean(points),
             error=judged.error(points),
             behind=behind,
             doubt=doubt if index != self.best else 0.0,

@@ -21,8 +21,6 @@ class Judgement:
         """How many looks there are at every layout."""
         self.exact = exact
         self.worths: list[list[float]] = [[] for _ in moves]
-        self.shifts = [0.0 for _ in moves]
-        """What a rough look at many more layouts adds to the worth of each move."""
         self.splits: list[list[int]] = [[] for _ in moves]
         """How the tricks were shared out (see ``worth``); −1 where nothing was played."""
         self.contracts: list[list[int]] = [[] for _ in moves]
@@ -70,10 +68,7 @@ class Judgement:
 
     def scores(self) -> list[float]:
         """The mean worth of every move."""
-        return [
-            self.mean(values) + shift
-            for values, shift in zip(self.worths, self.shifts, strict=True)
-        ]
+        return [self.mean(values) for values in self.worths]
 
     def share(self, wanted: list[bool]) -> float:
         """The weight of the looks in which something holds."""
@@ -82,5 +77,4 @@ class Judgement:
     def behind(self, index: int, best: int) -> tuple[float, float]:
         """How much worse than the best a move is, and the standard error of that."""
         gaps = [self.worths[best][at] - self.worths[index][at] for at in range(len(self.weights))]
-        shift = self.shifts[best] - self.shifts[index]
-        return max(0.0, self.mean(gaps) + shift), self.error(gaps)
+        return max(0.0, self.mean(gaps)), self.error(gaps)

@@ -21,9 +21,6 @@ class Sample:
         self.layouts = layouts
         self.weights = weights
         self.exact = exact
-        self.drawn = layouts
-        """What these were taken from, more than can be solved, and their weights."""
-        self.drawn_weights = weights
 
 
 @final
@@ -60,6 +57,18 @@ def take_sample(
     return _thin(found, _weigh(found, clues), count, rng)
 
 
+def take_weighed(layouts: Layouts, clues: Clues | None, count: int, rng: Rng) -> Sample:
+    """So many layouts, or all that there are, each counting as much as the clues say.
+
+    It is never called exact, as what is tried in them leaves more to chance than the cards.
+    """
+    if layouts.count() <= min(FEW, count):
+        found = layouts.every()
+    else:
+        found = [layouts.draw(rng) for _ in range(count)]
+    return Sample(found, _weigh(found, clues), False)
+
+
 def _weigh(layouts: list[vec[i64]], clues: Clues | None) -> list[float]:
     """The weights by the clues, summing to 1."""
     if clues is None:
@@ -89,7 +98,4 @@ def _thin(layouts: list[vec[i64]], weights: list[float], count: int, rng: Rng) -
             kept.append(layouts[index])
             counts.append(met / count)
     whole = sum(counts)
-    sample = Sample(kept, [share / whole for share in counts], False)
-    sample.drawn = layouts
-    sample.drawn_weights = weights
-    return sample
+    return Sample(kept, [share / whole for share in counts], False)

@@ -8,15 +8,16 @@ from typing import Final, NamedTuple, cast
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
-from parlour.bots.euchre.calls import Calls, calls_of
+from parlour.bots.euchre.calls import Company, company_of
 from parlour.bots.euchre.evidence import Evidence
 from parlour.bots.euchre.foresight import Foresight
+from parlour.bots.euchre.habitual import HabitualPlay
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts
 from parlour.bots.euchre.playing import CardJudge, TrumpJudge, sensible_trumps
 from parlour.bots.euchre.rules import EuchreRules
-from parlour.bots.euchre.sample import Clues, Sample, take_sample
+from parlour.bots.euchre.sample import Clues, Sample, take_sample, take_weighed
 from parlour.bots.euchre.solver import Solver
 from parlour.bots.euchre.speaking import CallJudge, Contracts, sensible_calls
 from parlour.bots.euchre.stakes import Stakes
@@ -34,6 +35,8 @@ class Skill(NamedTuple):
     """Layouts looked at for the first card; more later, as they are quicker then."""
     calls: int = 32
     """Layouts looked at for a call or for trump; 0 to speak by rule."""
+    auctions: int = 3000
+    """Layouts that calls are tried in, played by habit; 0 for ``calls`` of them with open hands."""
     evidence: bool = True
     """Whether it asks what the others' calls say of their hands."""
     traces: bool = True
@@ -51,8 +54,6 @@ class Skill(NamedTuple):
 
 
 TOP: Final = Skill()
-_ROUGHLY: Final = 16
-"""For a call, so many times more layouts are looked at by estimate than are solved."""
 _MISTAKE: Final = 1.0
 """Points: what seems so much worse than the best is not done."""
 
@@ -65,6 +66,7 @@ class Thinker(Bot):
         self._rules = EuchreRules()
         self._solver = Solver()
         self._foresight = Foresight()
+        self._habitual = HabitualPlay()
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
@@ -97,7 +99,9 @@ class Thinker(Bot):
         clues = self._clues(view, layouts) if self.skill.evidence else None
         count = most = budget.samples(self.skill.calls)
         if view.phase == "auction":
-            return take_sample(layouts, clues, count, most, rng, _ROUGHLY)
+            if self.skill.auctions:
+                return take_weighed(layouts, clues, budget.samples(self.skill.auctions), rng)
+            return take_sample(layouts, clues, count, most, rng)
         if view.phase == "play":
             count = budget.samples(self.skill.plays * (1 + min(len(view.tricks), 2)))
             most = budget.samples(self.skill.plays * (4 if view.tricks else 2))
@@ -106,7 +110,7 @@ class Thinker(Bot):
     def _clues(self, view: EuchreView, layouts: Layouts) -> Clues:
         """What the others have said and done."""
         traces = Traces(view, layouts) if view.phase == "play" and self.skill.traces else None
-        return Clues(Evidence(view, self._habits(view), cast(Options, view.options)), traces)
+        return Clues(Evidence(view, self._company(view), cast(Options, view.options)), traces)
 
     def judge(
         self,
@@ -126,13 +130,14 @@ class Thinker(Bot):
             judge = TrumpJudge(view, moves, layouts, self._solver, stakes)
         else:
             assert view.seat is not None
-            contracts = Contracts(view.seat, self._solver, stakes)
-            judge = CallJudge(view, moves, layouts, self._habits(view), contracts)
+            habitual = self._habitual if self.skill.auctions and not sample.exact else None
+            contracts = Contracts(view.seat, self._solver, habitual, stakes)
+            judge = CallJudge(view, moves, layouts, self._company(view), contracts)
         return judge.over(sample, budget)
 
-    def _habits(self, view: EuchreView) -> Calls:
+    def _company(self, view: EuchreView) -> Company:
         """How others are thought to speak under the options of the table."""
-        return calls_of(cast(Options, view.options))
+        return company_of(cast(Options, view.options))
 
 
 def _pick(scores: list[float], soft: float, rng: Rng) -> int:
