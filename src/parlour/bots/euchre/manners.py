@@ -100,7 +100,7 @@ class ByTheBook(Manner):
         found[PASS] = _BOOK_PASS + self._shy
         least = max(LOWEST_BID, high + 1)
         for bid in (least, MOON_BID):
-            if bid <= MOON_BID:
+            if high < bid <= MOON_BID:
                 found[BID + bid - LOWEST_BID] = self._bid_worth(bid, mean)
         if self._shy and least < MOON_BID:
             found[BID + MOON_BID - LOWEST_BID] -= _SHY_MOON
