@@ -138,13 +138,13 @@ class CallJudge(Judge):
         self._auction = Auction(view, habits, layouts.holds)
         self._contracts = contracts
 
-    def over(self, sample: Sample, budget: Budget) -> Judgement:
+    def over(self, sample: Sample, budget: Budget, race: bool = False) -> Judgement:
         """The same, and evened out by an estimate over all layouts that were drawn.
 
         How the solved layouts differ from the others by estimate is taken off again, so that it
         matters less which of them happened to be solved.
         """
-        found = super().over(sample, budget)
+        found = super().over(sample, budget, race)
         count = len(found.weights)
         if len(sample.drawn) > count and count == len(sample.layouts):
             many = self._estimates(sample.drawn, sample.drawn_weights)

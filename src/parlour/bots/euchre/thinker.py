@@ -14,7 +14,7 @@ from parlour.bots.euchre.foresight import Foresight
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts
-from parlour.bots.euchre.playing import CardJudge, TrumpJudge, sensible_trumps
+from parlour.bots.euchre.playing import CardJudge, Looks, TrumpJudge, sensible_trumps
 from parlour.bots.euchre.rules import EuchreRules
 from parlour.bots.euchre.sample import Clues, Sample, take_sample
 from parlour.bots.euchre.solver import Solver
@@ -32,14 +32,18 @@ class Skill(NamedTuple):
 
     plays: int = 64
     """Layouts looked at for the first card; more later, as they are quicker then."""
+    naming: int = 64
+    """Layouts looked at for the naming of trump; 0 for as many as for a call."""
     calls: int = 32
-    """Layouts looked at for a call or for trump; 0 to speak by rule."""
+    """Layouts looked at for a call; 0 to speak by rule."""
     evidence: bool = True
     """Whether it asks what the others' calls say of their hands."""
     traces: bool = True
     """Whether it asks what trump and the cards played say of them."""
     times: int = 12
     """So many times more layouts are drawn and weighed than are looked at."""
+    listing: bool = True
+    """Whether it goes through all layouts that there can be for a short hand, or for a swapper."""
     matched: bool = True
     """Whether it plays for the match, not for points only."""
     remembered: int = 6
@@ -51,6 +55,9 @@ class Skill(NamedTuple):
 
 
 TOP: Final = Skill()
+_SHORT: Final = 3
+_EVERY: Final = 18_480
+"""The layouts there can be for a hand of three cards; who swapped never faces more than 924."""
 _ROUGHLY: Final = 16
 """For a call, so many times more layouts are looked at by estimate than are solved."""
 _MISTAKE: Final = 1.0
@@ -64,7 +71,7 @@ class Thinker(Bot):
         self.skill = skill
         self._rules = EuchreRules()
         self._solver = Solver()
-        self._foresight = Foresight()
+        self._looks = Looks(self._solver, Foresight(), skill.habit)
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
@@ -81,7 +88,7 @@ class Thinker(Bot):
             return moves[0]
         layouts = self.layouts(seen)
         sample = self.sample(seen, layouts, rng, budget)
-        judged = self.judge(seen, moves, layouts, sample, self.stakes(seen), budget)
+        judged = self.judge(seen, moves, layouts, sample, self.stakes(seen), budget, race=True)
         return judged.moves[_pick(judged.scores(), self.skill.soft, rng)]
 
     def layouts(self, view: EuchreView) -> Layouts:
@@ -98,10 +105,19 @@ class Thinker(Bot):
         count = most = budget.samples(self.skill.calls)
         if view.phase == "auction":
             return take_sample(layouts, clues, count, most, rng, _ROUGHLY)
-        if view.phase == "play":
+        if view.phase == "trump" and self.skill.naming:
+            count = budget.samples(self.skill.naming)
+            most = budget.samples(4 * self.skill.naming)
+        elif view.phase == "play":
             count = budget.samples(self.skill.plays * (1 + min(len(view.tricks), 2)))
-            most = budget.samples(self.skill.plays * (4 if view.tricks else 2))
+            most = budget.samples(self._most(view))
         return take_sample(layouts, clues, count, most, rng, self.skill.times)
+
+    def _most(self, view: EuchreView) -> int:
+        """So many layouts are all looked at when there are no more."""
+        if self.skill.listing and (view.given or len(view.hand) <= _SHORT):
+            return _EVERY
+        return self.skill.plays * (4 if view.tricks else 2)
 
     def _clues(self, view: EuchreView, layouts: Layouts) -> Clues:
         """What the others have said and done."""
@@ -116,19 +132,19 @@ class Thinker(Bot):
         sample: Sample,
         stakes: Stakes,
         budget: Budget,
+        *,
+        race: bool = False,
     ) -> Judgement:
-        """What the moves are worth over the layouts of a sample."""
+        """What the moves are worth over a sample; for ``race`` see :class:`Judge`."""
         if view.phase == "play":
-            judge: Judge = CardJudge(
-                view, layouts, self._solver, stakes, self._foresight, self.skill.habit
-            )
+            judge: Judge = CardJudge(view, layouts, self._looks, stakes)
         elif view.phase == "trump":
-            judge = TrumpJudge(view, moves, layouts, self._solver, stakes)
+            judge = TrumpJudge(view, moves, layouts, self._looks, stakes)
         else:
             assert view.seat is not None
             contracts = Contracts(view.seat, self._solver, stakes)
             judge = CallJudge(view, moves, layouts, self._habits(view), contracts)
-        return judge.over(sample, budget)
+        return judge.over(sample, budget, race and view.phase == "play")
 
     def _habits(self, view: EuchreView) -> Calls:
         """How others are thought to speak under the options of the table."""
