@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, cast
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.euchre.calls import Calls, calls_of
+from parlour.bots.euchre.claim import claimed
 from parlour.bots.euchre.evidence import Evidence
 from parlour.bots.euchre.foresight import Foresight
 from parlour.bots.euchre.judge import Judge
@@ -23,6 +24,7 @@ from parlour.bots.euchre.stakes import Stakes
 from parlour.bots.euchre.traces import Traces
 from parlour.core.game import View
 from parlour.core.rng import Rng
+from parlour.games.euchre.notation import PLAY
 from parlour.games.euchre.options import Options
 from parlour.games.euchre.view import EuchreView
 
@@ -43,7 +45,8 @@ class Skill(NamedTuple):
     times: int = 12
     """So many times more layouts are drawn and weighed than are looked at."""
     listing: bool = True
-    """Whether it goes through all layouts that there can be for a short hand, or for a swapper."""
+    """Whether it sees what is sure: goes through all layouts when it has swapped or holds few
+    cards, and leads from the top when that takes every trick."""
     matched: bool = True
     """Whether it plays for the match, not for points only."""
     remembered: int = 6
@@ -84,6 +87,8 @@ class Thinker(Bot):
             moves = sensible_calls(seen)
         elif seen.phase == "trump":
             moves = sensible_trumps(seen)
+        elif self.skill.listing and (card := claimed(seen)) >= 0:
+            return PLAY + card
         if len(moves) == 1:
             return moves[0]
         layouts = self.layouts(seen)
