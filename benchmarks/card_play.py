@@ -6,7 +6,8 @@ The rule player bids, names trump and plays in every seat; then one seat after t
 same round again with the cards played by level five, and by two clairvoyants who know where every
 card lies: one takes all others to know it too, the other reckons with them as level five does. What
 a seat gains is in points of the round against the mean of the others, and a share is that of a
-clairvoyant's gain, with 95 % intervals over all seats of all deals. A hundred deals take some 15 seconds.
+clairvoyant's gain, with 95 % intervals over all seats of all deals. A hundred deals take
+some 15 seconds.
 """
 
 from __future__ import annotations
