@@ -101,6 +101,16 @@ class Foresight:
             seat = seat + 1 if seat < 2 else 0
         self._judge(hands[self._me], trump, live, leader, split, table)
 
+    def value(self, hands: vec[i64], trump: i64, seen: vec[i64]) -> i64:
+        """The split of a whole deal, whose bidder asks and leads."""
+        self.solve_from(hands, trump, 0, 0, vec[i64]([0]), seen)
+        best = self.splits[0]
+        at: i64
+        for at in range(self.count):
+            if self._worth[self.splits[at]] > self._worth[best]:
+                best = self.splits[at]
+        return best
+
     def _begin(self) -> None:
         self._round += 1
         if self._round == _LAST_ROUND:

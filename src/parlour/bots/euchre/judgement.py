@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import final
+from typing import Final, final
+
+_CLEAR: Final = 3.0
+"""Standard errors: a gap so great leaves no doubt."""
 
 
 @final
@@ -40,12 +43,35 @@ class Judgement:
             self.weights = [weight / whole for weight in self.weights]
             self.exact = False
 
+    def clear(self) -> bool:
+        """Whether the looks so far leave no doubt which move is the best.
+
+        A move that came to the same in all of them is no rival.
+        """
+        done = len(self.worths[0])
+        sums = [_product(self.weights, values) for values in self.worths]
+        best = sums.index(max(sums))
+        for values in self.worths:
+            gaps = [self.worths[best][at] - values[at] for at in range(done)]
+            if any(gaps) and not self._certain(gaps):
+                return False
+        return True
+
+    def _certain(self, gaps: list[float]) -> bool:
+        """Whether these gaps, of the looks so far, are surely positive in the mean."""
+        whole = _product(self.weights, [1.0] * len(gaps))
+        mean = _product(self.weights, gaps) / whole
+        found = 0.0
+        for start in range(0, len(gaps), self.looks):
+            strayed = 0.0
+            for index in range(start, start + self.looks):
+                strayed += self.weights[index] * (gaps[index] - mean)
+            found += strayed * strayed
+        return mean > _CLEAR * sqrt(found) / whole
+
     def mean(self, values: list[float]) -> float:
         """The weighted mean over the looks."""
-        found = 0.0
-        for index in range(len(self.weights)):
-            found += self.weights[index] * values[index]
-        return found
+        return _product(self.weights, values)
 
     def error(self, values: list[float]) -> float:
         """The standard error of that mean; 0 when the layouts were all there are.
@@ -78,3 +104,11 @@ class Judgement:
         """How much worse than the best a move is, and the standard error of that."""
         gaps = [self.worths[best][at] - self.worths[index][at] for at in range(len(self.weights))]
         return max(0.0, self.mean(gaps)), self.error(gaps)
+
+
+def _product(weights: list[float], values: list[float]) -> float:
+    """The sum of the values, each times its weight."""
+    found = 0.0
+    for index in range(len(values)):
+        found += weights[index] * values[index]
+    return found

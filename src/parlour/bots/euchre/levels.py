@@ -13,7 +13,16 @@ from parlour.bots.euchre.novice import Novice
 from parlour.bots.euchre.thinker import Skill, Thinker
 
 SKILL3: Final = Skill(
-    plays=10, calls=0, auctions=0, evidence=False, matched=False, remembered=3, habit=0.0, soft=0.1
+    plays=10,
+    calls=0,
+    auctions=0,
+    evidence=False,
+    matched=False,
+    remembered=3,
+    naming=0,
+    listing=False,
+    habit=0.0,
+    soft=0.1,
 )
 SKILL4: Final = Skill(
     plays=14,
@@ -22,6 +31,8 @@ SKILL4: Final = Skill(
     evidence=False,
     matched=False,
     remembered=6,
+    naming=0,
+    listing=False,
     habit=0.0,
     soft=0.05,
 )

@@ -44,11 +44,11 @@ def take_sample(
 
     Without clues all layouts count the same; with it ``times`` as many are drawn and weighed.
     """
-    if layouts.count() <= FEW:
+    if layouts.count() <= max(FEW, most):
         found = layouts.every()
         weights = _weigh(found, clues)
         if len(found) <= most:
-            return Sample(found, weights, True)
+            return _heaviest_first(found, weights, rng)
         return _thin(found, weights, count, rng)
     if clues is None:
         found = [layouts.draw(rng) for _ in range(count)]
@@ -76,6 +76,14 @@ def _weigh(layouts: list[vec[i64]], clues: Clues | None) -> list[float]:
     found = [clues.weight(layout) for layout in layouts]
     whole = sum(found)
     return [weight / whole for weight in found]
+
+
+def _heaviest_first(layouts: list[vec[i64]], weights: list[float], rng: Rng) -> Sample:
+    """All of them, so that those looked at first tell most; equal ones in random order."""
+    order = list(range(len(layouts)))
+    rng.shuffle(order)
+    order.sort(key=weights.__getitem__, reverse=True)
+    return Sample([layouts[at] for at in order], [weights[at] for at in order], True)
 
 
 def _thin(layouts: list[vec[i64]], weights: list[float], count: int, rng: Rng) -> Sample:
