@@ -1,7 +1,8 @@
 """A contract played to its end by seats of habit (see ``habit``), each seeing its own cards only.
 
-Open hands flatter defenders: they know which card to keep, and stop a moon that in truth is made
-once in five times. Here everybody knows what a player would, and thousands of deals are no work.
+Open hands flatter defenders, who know there which card to keep: of 263 moons that they stop one
+trick short, 48 were made against rule players. Here nobody knows more than a player would, and
+thousands of deals are no work.
 """
 
 from __future__ import annotations
