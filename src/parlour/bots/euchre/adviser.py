@@ -92,7 +92,7 @@ class EuchreAdviser(Adviser):
         stakes = self.thinker.stakes(view)
         judged = self.thinker.judge(view, moves, layouts, sample, stakes, budget)
         report = _Report(view, layouts, sample, judged, stakes)
-        return Advice(report.choices(), len(judged.weights), judged.exact)
+        return Advice(report.choices(), len(judged.weights) // judged.looks, judged.exact)
 
 
 class _Report:
@@ -128,11 +128,11 @@ class _Report:
         held = made(judged, index, self.seat)
         return Choice(
             move=judged.moves[index],
-            points=judged.mean(points) + judged.shifts[index],
+            points=judged.mean(points),
             error=judged.error(points),
             behind=behind,
             doubt=doubt if index != self.best else 0.0,
-            win=judged.mean(wins),
+            win=min(1.0, judged.mean(wins)),
             chances=self._chances(index, held),
             reasons=self._reasons(index, held, behind),
         )
@@ -220,7 +220,10 @@ class _Report:
         return tuple(found)
 
     def _looked_at(self) -> list[vec[i64]]:
-        return self.sampled[: len(self.judged.weights)]
+        """The layout of every look."""
+        looks = self.judged.looks
+        twice = [layout for layout in self.sampled for _ in range(looks)]
+        return twice[: len(self.judged.weights)]
 
     def _mean_points(self, index: int) -> float:
         return self.judged.mean(self._points_and_wins(index)[0])

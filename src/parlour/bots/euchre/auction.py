@@ -1,4 +1,4 @@
-"""An auction played to its end by sensible players, each with the hand that a layout gives it."""
+"""An auction played to its end by players who speak by the hands that a layout gives them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.euchre.calls import Calls, context_of
+from parlour.bots.euchre.calls import Calls, Company, context_of
 from parlour.bots.euchre.estimate import best_strength
 from parlour.games.euchre.notation import BID, LOWEST_BID, MOON_BID, PASS, SEATS, SWAP
 from parlour.games.euchre.options import Options
@@ -25,12 +25,14 @@ class Auction:
     as dealt each seat plays.
     """
 
-    def __init__(self, view: EuchreView, calls: Calls, holds: list[int]) -> None:
+    def __init__(self, view: EuchreView, company: Company, holds: list[int]) -> None:
         house = cast(Options, view.options)
         self.bidder: i64 = -1
         self.high: i64 = 0
         self.holds: vec[i64] = vec[i64](holds)
-        self._calls = calls
+        self._company = company
+        self._calls: list[Calls] = [company.calls[0]] * SEATS
+        """By seat, how it speaks."""
         self._rounds = house.bidding == "auction"
         self._moon_ends = house.moon_ends_auction
         self._chain = house.ghost_swap == "chain"
@@ -56,8 +58,11 @@ class Auction:
                 if move == PASS:
                     self._first_passed |= bit
 
-    def look(self, layout: vec[i64]) -> None:
-        """Deal this layout."""
+    def look(self, layout: vec[i64], number: i64) -> None:
+        """Deal this layout; the others speak as it falls to them in a deal of this ``number``."""
+        for seat in range(SEATS):
+            if seat != self._first_turn:
+                self._calls[seat] = self._company.one(number, seat)
         hand: i64
         for hand in range(4):
             self._strengths[hand] = best_strength(layout[hand])
@@ -72,7 +77,7 @@ class Auction:
         self._swapped = self._first_swapped
         self._passed = self._first_passed
         while self._speak(move):
-            move = self._calls.best(self._context(), self.strength(self._turn))
+            move = self._calls[self._turn].best(self._context(), self.strength(self._turn))
 
     def strength(self, seat: i64) -> i64:
         """How strong the hand is that a seat holds now."""

@@ -1,6 +1,7 @@
 """How well a layout agrees with what the others have said.
 
-Would a sensible player with that hand have bid, passed or swapped so?
+Would a player with that hand have bid, passed or swapped so? Each of the others may be any of a
+company (see ``calls``); how a seat has spoken also tells which.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.euchre.calls import Calls, context_of
+from parlour.bots.euchre.calls import Company, context_of
 from parlour.bots.euchre.estimate import best_strength
 from parlour.games.euchre.notation import PASS, SEATS, SWAP, bid_of
 from parlour.games.euchre.options import Options
@@ -22,10 +23,10 @@ from parlour.games.euchre.view import EuchreView
 class Evidence:
     """The calls of the other seats, each with the hand as dealt that it was made on."""
 
-    def __init__(self, view: EuchreView, calls: Calls, house: Options) -> None:
-        self._calls = calls
-        self._made: list[tuple[int, int, int]] = []
-        """Of each call: which hand as dealt, the context, the move."""
+    def __init__(self, view: EuchreView, company: Company, house: Options) -> None:
+        self._company = company
+        self._made: list[list[tuple[int, int, int]]] = [[], [], []]
+        """Of each seat's calls: which hand as dealt, the context, the move."""
         holds = [0, 1, 2, GHOST]
         high = spoken = swapped = 0
         for seat, move in view.auction:
@@ -35,7 +36,7 @@ class Evidence:
             if seat != view.seat:
                 later = max(0, SEATS - 1 - (spoken & ~(1 << seat)).bit_count())
                 context = int(context_of(high, later, may_swap))
-                self._made.append((holds[seat], context, move))
+                self._made[seat].append((holds[seat], context, move))
             if move == SWAP:
                 holds[seat], holds[GHOST] = holds[GHOST], holds[seat]
                 swapped |= 1 << seat
@@ -47,7 +48,19 @@ class Evidence:
     def weight(self, layout: vec[i64]) -> float:
         """How much more likely the calls are in this layout than in another."""
         found = 1.0
-        for hand, context, move in self._made:
-            dealt: i64 = layout[hand]
-            found *= self._calls.chance(context, best_strength(dealt), move)
+        for made in self._made:
+            if made:
+                found *= self._likely(made, layout)
+        return found
+
+    def _likely(self, made: list[tuple[int, int, int]], layout: vec[i64]) -> float:
+        """How likely one seat's calls are, whoever of the company it is."""
+        company = self._company
+        found = 0.0
+        for index in range(len(company.calls)):
+            likely = company.shares[index]
+            for hand, context, move in made:
+                dealt: i64 = layout[hand]
+                likely *= company.calls[index].chance(context, best_strength(dealt), move)
+            found += likely
         return found

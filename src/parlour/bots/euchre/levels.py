@@ -12,8 +12,30 @@ from parlour.bots.euchre.adviser import EuchreAdviser
 from parlour.bots.euchre.novice import Novice
 from parlour.bots.euchre.thinker import Skill, Thinker
 
-SKILL3: Final = Skill(plays=10, calls=0, evidence=False, matched=False, remembered=3, soft=0.1)
-SKILL4: Final = Skill(plays=14, calls=12, evidence=False, matched=False, remembered=6, soft=0.05)
+SKILL3: Final = Skill(
+    plays=10,
+    calls=0,
+    auctions=0,
+    evidence=False,
+    matched=False,
+    remembered=3,
+    naming=0,
+    listing=False,
+    habit=0.0,
+    soft=0.1,
+)
+SKILL4: Final = Skill(
+    plays=14,
+    calls=12,
+    auctions=0,
+    evidence=False,
+    matched=False,
+    remembered=6,
+    naming=0,
+    listing=False,
+    habit=0.0,
+    soft=0.05,
+)
 SKILL5: Final = Skill()
 
 

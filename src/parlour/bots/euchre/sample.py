@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from parlour.bots.euchre.evidence import Evidence
 from parlour.bots.euchre.layouts import FEW, Layouts
+from parlour.bots.euchre.traces import Traces
 from parlour.core.rng import Rng
 
 
@@ -20,38 +21,69 @@ class Sample:
         self.layouts = layouts
         self.weights = weights
         self.exact = exact
-        self.drawn = layouts
-        """What these were taken from, more than can be solved, and their weights."""
-        self.drawn_weights = weights
+
+
+@final
+class Clues:
+    """What the others said, and what they did since, if that is asked too."""
+
+    def __init__(self, calls: Evidence, traces: Traces | None) -> None:
+        self._calls = calls
+        self._traces = traces
+
+    def weight(self, layout: vec[i64]) -> float:
+        """How much more likely all that is in this layout than in another."""
+        found = self._calls.weight(layout)
+        return found if self._traces is None else found * self._traces.weight(layout)
 
 
 def take_sample(
-    layouts: Layouts, evidence: Evidence | None, count: int, most: int, rng: Rng, times: int = 6
+    layouts: Layouts, clues: Clues | None, count: int, most: int, rng: Rng, times: int = 6
 ) -> Sample:
     """About ``count`` layouts; all of them where there are no more than ``most``.
 
-    Without evidence all layouts count the same; with it ``times`` as many are drawn and weighed.
+    Without clues all layouts count the same; with it ``times`` as many are drawn and weighed.
     """
-    if layouts.count() <= FEW:
+    if layouts.count() <= max(FEW, most):
         found = layouts.every()
-        weights = _weigh(found, evidence)
+        weights = _weigh(found, clues)
         if len(found) <= most:
-            return Sample(found, weights, True)
+            return _heaviest_first(found, weights, rng)
         return _thin(found, weights, count, rng)
-    if evidence is None:
+    if clues is None:
         found = [layouts.draw(rng) for _ in range(count)]
         return Sample(found, [1.0 / count] * count, False)
     found = [layouts.draw(rng) for _ in range(count * times)]
-    return _thin(found, _weigh(found, evidence), count, rng)
+    return _thin(found, _weigh(found, clues), count, rng)
 
 
-def _weigh(layouts: list[vec[i64]], evidence: Evidence | None) -> list[float]:
-    """The weights by the evidence, summing to 1."""
-    if evidence is None:
+def take_weighed(layouts: Layouts, clues: Clues | None, count: int, rng: Rng) -> Sample:
+    """So many layouts, or all that there are, each counting as much as the clues say.
+
+    It is never called exact, as what is tried in them leaves more to chance than the cards.
+    """
+    if layouts.count() <= min(FEW, count):
+        found = layouts.every()
+    else:
+        found = [layouts.draw(rng) for _ in range(count)]
+    return Sample(found, _weigh(found, clues), False)
+
+
+def _weigh(layouts: list[vec[i64]], clues: Clues | None) -> list[float]:
+    """The weights by the clues, summing to 1."""
+    if clues is None:
         return [1.0 / len(layouts)] * len(layouts)
-    found = [evidence.weight(layout) for layout in layouts]
+    found = [clues.weight(layout) for layout in layouts]
     whole = sum(found)
     return [weight / whole for weight in found]
+
+
+def _heaviest_first(layouts: list[vec[i64]], weights: list[float], rng: Rng) -> Sample:
+    """All of them, so that those looked at first tell most; equal ones in random order."""
+    order = list(range(len(layouts)))
+    rng.shuffle(order)
+    order.sort(key=weights.__getitem__, reverse=True)
+    return Sample([layouts[at] for at in order], [weights[at] for at in order], True)
 
 
 def _thin(layouts: list[vec[i64]], weights: list[float], count: int, rng: Rng) -> Sample:
@@ -74,7 +106,4 @@ def _thin(layouts: list[vec[i64]], weights: list[float], count: int, rng: Rng) -
             kept.append(layouts[index])
             counts.append(met / count)
     whole = sum(counts)
-    sample = Sample(kept, [share / whole for share in counts], False)
-    sample.drawn = layouts
-    sample.drawn_weights = weights
-    return sample
+    return Sample(kept, [share / whole for share in counts], False)

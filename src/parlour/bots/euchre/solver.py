@@ -1,10 +1,8 @@
 """The exact value of a deal that everybody sees: three seats, each playing for itself (max^n).
 
-The cards in play are numbered from the lowest up, one suit after the other and trump last, and a
-set of cards is a mask of these numbers. So the greater of two bits of one suit wins, and any trump
-is greater than any other card. Who holds a card never changes while it is held: a position between
-tricks is the mask of the cards left, who leads, and how far the bidder has come. Seats are counted
-from the bidder, which is 0. Neighbours in rank in one hand are one and the same move.
+A position between tricks is the mask of the cards left (see ``numbering``), who leads, and how far
+the bidder has come. Seats are counted from the bidder, which is 0. Neighbours in rank in one hand
+are one and the same move.
 """
 
 from __future__ import annotations
@@ -14,9 +12,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.euchre.numbering import Numbering, count_set
 from parlour.bots.euchre.worth import SPLITS
-from parlour.games.euchre.cards import FIRST_TRUMP, POWER
-from parlour.games.euchre.notation import CARDS
 
 _SLOT_BITS: Final = 15
 _SLOTS: Final[i64] = (1 << _SLOT_BITS) - 1
@@ -29,15 +26,17 @@ _WORD: Final[i64] = 0xFFFFFFFF
 _LAST_ROUND: Final[i64] = 1 << 28
 _SET: Final = 7
 """Stands for how far the bidder has come once the bid can no longer be made."""
-_POWERS: Final = 32
-_SUIT_SETS: Final = 128
+_NUMBERS: Final = 18
+_SECOND: Final[i64] = 1 << _NUMBERS
+_FIRST: Final[i64] = _SECOND - 1
+"""Cards on the table are one number: the bit of the first, and the second's above it."""
 _NOTHING: Final[i64] = -(1 << 62)
 _GAIN: Final = vec[i64]([8, 1, 0])
 """What a trick of each place adds to a split."""
 
 
 @final
-class Solver:
+class Solver(Numbering):
     """Solves one position after another; ``cards`` and ``splits`` are the answer, ``count`` long.
 
     ``splits`` has for each legal card the split of all six tricks (see ``worth``) that follows
@@ -45,6 +44,7 @@ class Solver:
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.count: i64 = 0
         self.cards: vec[i64] = vec[i64]([0] * 6)
         self.splits: vec[i64] = vec[i64]([0] * 6)
@@ -56,18 +56,6 @@ class Solver:
         self._bid: i64 = 0
         self._detail = False
         self._free = False
-        self._held: vec[i64] = vec[i64]([0, 0, 0])
-        self._suits: vec[i64] = vec[i64]([0, 0, 0, 0])
-        self._card: vec[i64] = vec[i64]([0] * CARDS)
-        self._trumps: i64 = 0
-        self._second: i64 = 0
-        """The lowest bit of the second suit; below it lies the first."""
-        self._third: i64 = 0
-        self._fourth: i64 = 0
-        self._twin: vec[i64] = vec[i64]([0] * (4 * _SUIT_SETS))
-        """By suit and set of its cards: the lowest set with the same holders in the same order."""
-        self._low: vec[i64] = vec[i64]([0, 0, 0, 0])
-        """How many cards are below each suit."""
 
     def stake(self, worth: vec[i64], bid: int, detail: bool, free: bool = False) -> None:
         """Say what is played for.
@@ -87,7 +75,7 @@ class Solver:
         self._number(hands, trump)
         self._begin()
         live = self._held[0] | self._held[1] | self._held[2]
-        return self._best_lead(live, 0, _count(self._held[0]), 0)
+        return self._best(live, 0, count_set(self._held[0]), 0, 0)
 
     def solve(self, hands: vec[i64], trump: i64, leader: i64, split: i64) -> None:
         """Judge every card of the leader to a new trick.
@@ -109,10 +97,10 @@ class Solver:
             held[(leader + place) % 3] |= one << trick[1 + place]
         self._number(held, trump)
         self._begin()
-        bits: vec[i64] = vec[i64]([0, 0])
+        table: i64 = 0
         for place in range(laid):
-            bits[place] = self._bit(trick[1 + place])
-        self._judge(leader, split, laid, bits)
+            table |= self._bit(trick[1 + place]) << (_NUMBERS * place)
+        self._judge(leader, laid, split, table)
 
     def _begin(self) -> None:
         """Forget earlier positions."""
@@ -121,114 +109,15 @@ class Solver:
             self._table = vec[i64]([0] * (1 << _SLOT_BITS))
             self._round = 1
 
-    def _number(self, held: vec[i64], trump: i64) -> None:
-        """Number the cards in play and note who holds them."""
-        owner: vec[i64] = vec[i64]([0] * _POWERS)
-        named: vec[i64] = vec[i64]([0] * _POWERS)
-        card: i64
-        place: i64
-        for place in range(3):
-            hand = held[place]
-            for card in range(CARDS):
-                if (hand >> card) & 1:
-                    power = POWER[trump * CARDS + card]
-                    owner[power] = place + 1
-                    named[power] = card
-        bit: i64 = 1
-        number: i64 = 0
-        self._held = vec[i64]([0, 0, 0])
-        self._suits = vec[i64]([0, 0, 0, 0])
-        power = 0
-        while power < _POWERS:
-            if power == 8:
-                self._second = bit
-            elif power == 16:
-                self._third = bit
-            elif power == FIRST_TRUMP:
-                self._fourth = bit
-            place = owner[power]
-            if place:
-                self._held[place - 1] |= bit
-                self._suits[power >> 3] |= bit
-                self._card[number] = named[power]
-                bit <<= 1
-                number += 1
-            power += 1
-        self._trumps = self._suits[3]
-        self._find_twins(number)
-
-    def _find_twins(self, count: i64) -> None:
-        """Only the order of the holders in each suit matters, not which cards they hold."""
-        holder: vec[i64] = vec[i64]([0] * (CARDS + 1))
-        number: i64
-        seat: i64
-        suit: i64
-        for seat in range(3):
-            for number in range(count):
-                if (self._held[seat] >> number) & 1:
-                    holder[number] = seat
-        low: i64 = 0
-        for suit in range(4):
-            self._low[suit] = low
-            size: i64 = _count(self._suits[suit])
-            self._twin[suit * _SUIT_SETS] = 0
-            top: i64 = 1
-            high: i64
-            for high in range(size):
-                for number in range(top):
-                    twin = self._twin[suit * _SUIT_SETS + number]
-                    at: i64 = 0
-                    while twin >> at:
-                        at += 1
-                    while holder[low + at] != holder[low + high]:
-                        at += 1
-                    one: i64 = 1
-                    self._twin[suit * _SUIT_SETS + number + top] = twin | (one << at)
-                top += top
-            low += size
-
-    def _alike(self, live: i64) -> i64:
-        """The lowest set of cards left that comes to the same."""
-        return (
-            self._twin[(live & self._suits[0])]
-            | (self._twin[_SUIT_SETS + ((live & self._suits[1]) >> self._low[1])] << self._low[1])
-            | (
-                self._twin[2 * _SUIT_SETS + ((live & self._suits[2]) >> self._low[2])]
-                << self._low[2]
-            )
-            | (self._twin[3 * _SUIT_SETS + (live >> self._low[3])] << self._low[3])
-        )
-
-    def _bit(self, card: i64) -> i64:
-        """The bit of a card in play."""
-        bit: i64 = 1
-        number: i64 = 0
-        while self._card[number] != card:
-            number += 1
-            bit <<= 1
-        return bit
-
-    def _suit_of(self, bit: i64) -> i64:
-        """The mask of the suit that a card belongs to."""
-        if bit >= self._fourth:
-            return self._trumps
-        if bit >= self._third:
-            return self._suits[2]
-        if bit >= self._second:
-            return self._suits[1]
-        return self._suits[0]
-
-    def _judge(self, leader: i64, split: i64, laid: i64, bits: vec[i64]) -> None:
+    def _judge(self, leader: i64, laid: i64, split: i64, table: i64) -> None:
         """Fill in the answer: every legal card, equal ones too."""
         live = self._held[0] | self._held[1] | self._held[2]
-        seat = (leader + laid) % 3
-        legal = self._held[seat]
-        suit: i64 = 0
-        if laid:
-            suit = self._suit_of(bits[0])
-            if legal & suit and not self._free:
-                legal &= suit
-        tricks: i64 = _count(self._held[leader])
+        legal = self._held[(leader + laid) % 3]
+        if laid and not self._free:
+            following = legal & self._suit_of(table & _FIRST)
+            if following:
+                legal = following
+        tricks: i64 = count_set(self._held[leader])
         self.count = 0
         number: i64 = 0
         bit: i64 = 1
@@ -236,16 +125,8 @@ class Solver:
         equal: i64 = 0
         while legal:
             if legal & 1:
-                if bit == equal:
-                    pass
-                elif laid == 0:
-                    rest = self._after_lead(live, leader, tricks, split, bit)
-                elif laid == 1:
-                    rest = self._after_two(live, leader, tricks, split, bits[0], bit)
-                else:
-                    winner = self._winner(leader, bits[0], bits[1], bit)
-                    gone = bits[0] | bits[1] | bit
-                    rest = self._taken(live ^ gone, winner, tricks, split)
+                if bit != equal:
+                    rest = self._after(live, leader, tricks, split, table, bit)
                 self.cards[self.count] = self._card[number]
                 self.splits[self.count] = split + rest
                 self.count += 1
@@ -280,7 +161,7 @@ class Solver:
                 free = (slot + probe) & _SLOTS
                 break
         self.nodes += 1
-        value = self._best_lead(live, leader, tricks, split)
+        value = self._best(live, leader, tricks, split, 0)
         self._table[free] = (mark << _VALUE_BITS) | value
         return value
 
@@ -300,35 +181,19 @@ class Solver:
             winner = seat
         return _GAIN[winner]
 
-    def _best_lead(self, live: i64, leader: i64, tricks: i64, split: i64) -> i64:
-        hand = live & self._held[leader]
-        base = leader * SPLITS + split
-        everything = tricks * _GAIN[leader]
-        best: i64 = 0
-        most = _NOTHING
+    def _best(self, live: i64, leader: i64, tricks: i64, split: i64, table: i64) -> i64:
+        """The same with cards on the table: the best that the next seat can do."""
+        seat = leader
+        if table:
+            seat += 1 if table < _SECOND else 2
+            if seat > 2:
+                seat -= 3
+        hand = live & self._held[seat]
         left = hand
-        while left:
-            bit = left & -left
-            left ^= bit
-            above = live & ~(bit + bit - 1)
-            if above & -above & hand & self._suit_of(bit):
-                continue
-            rest = self._after_lead(live, leader, tricks, split, bit)
-            if self._worth[base + rest] > most:
-                most = self._worth[base + rest]
-                best = rest
-                if rest == everything:
-                    break
-        return best
-
-    def _after_lead(self, live: i64, leader: i64, tricks: i64, split: i64, first: i64) -> i64:
-        """The same once a card is led: the second seat's best answer."""
-        seat = _next(leader)
-        hand = live & self._held[seat]
-        suit = self._suit_of(first)
-        left = hand & suit
-        if not left:
-            left = hand
+        if table:
+            left = hand & self._suit_of(table & _FIRST)
+            if not left:
+                left = hand
         base = seat * SPLITS + split
         everything = tricks * _GAIN[seat]
         best: i64 = 0
@@ -339,7 +204,7 @@ class Solver:
             above = live & ~(bit + bit - 1)
             if above & -above & hand & self._suit_of(bit):
                 continue
-            rest = self._after_two(live, leader, tricks, split, first, bit)
+            rest = self._after(live, leader, tricks, split, table, bit)
             if self._worth[base + rest] > most:
                 most = self._worth[base + rest]
                 best = rest
@@ -347,45 +212,23 @@ class Solver:
                     break
         return best
 
-    def _after_two(
-        self, live: i64, leader: i64, tricks: i64, split: i64, first: i64, second: i64
-    ) -> i64:
-        """The same once two cards lie: the third seat's best answer."""
-        seat = _next(_next(leader))
-        hand = live & self._held[seat]
-        suit = self._suit_of(first)
-        left = hand & suit
-        if not left:
-            left = hand
-        base = seat * SPLITS + split
-        everything = tricks * _GAIN[seat]
-        best: i64 = 0
-        most = _NOTHING
-        while left:
-            bit = left & -left
-            left ^= bit
-            above = live & ~(bit + bit - 1)
-            if above & -above & hand & self._suit_of(bit):
-                continue
-            winner = self._winner(leader, first, second, bit)
-            rest = self._taken(live ^ (first | second | bit), winner, tricks, split)
-            if self._worth[base + rest] > most:
-                most = self._worth[base + rest]
-                best = rest
-                if rest == everything:
-                    break
-        return best
-
-    def _winner(self, leader: i64, first: i64, second: i64, third: i64) -> i64:
-        """Who takes a full trick."""
-        suit = self._suit_of(first) | self._trumps
+    def _after(self, live: i64, leader: i64, tricks: i64, split: i64, table: i64, bit: i64) -> i64:
+        """The same once the next seat has played this card."""
+        if table == 0:
+            return self._best(live, leader, tricks, split, bit)
+        if table < _SECOND:
+            return self._best(live, leader, tricks, split, table | (bit << _NUMBERS))
+        best = table & _FIRST
+        second = table >> _NUMBERS
+        live ^= best | second | bit
+        suit = self._suit_of(best) | self._trumps
         winner = leader
-        if second > first and second & suit:
-            first = second
+        if second > best and second & suit:
+            best = second
             winner = _next(leader)
-        if third > first and third & suit:
+        if bit > best and bit & suit:
             winner = _next(_next(leader))
-        return winner
+        return self._taken(live, winner, tricks, split)
 
     def _taken(self, live: i64, winner: i64, tricks: i64, split: i64) -> i64:
         """The same once the winner has taken a trick, whose cards are gone."""
@@ -397,11 +240,3 @@ class Solver:
 
 def _next(seat: i64) -> i64:
     return seat + 1 if seat < 2 else 0
-
-
-def _count(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

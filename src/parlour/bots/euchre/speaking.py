@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from math import comb
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.budget import Budget
 from parlour.bots.euchre.auction import Auction
-from parlour.bots.euchre.calls import BUCKETS, Calls, bucket_of, trick_odds
+from parlour.bots.euchre.calls import Company
 from parlour.bots.euchre.estimate import best_suit, strength
+from parlour.bots.euchre.habitual import HabitualPlay
 from parlour.bots.euchre.judge import Judge
 from parlour.bots.euchre.judgement import Judgement
 from parlour.bots.euchre.layouts import Layouts, mask_of
-from parlour.bots.euchre.sample import Sample
 from parlour.bots.euchre.solver import Solver
 from parlour.bots.euchre.stakes import Stakes
-from parlour.bots.euchre.worth import BIDDER, TRICKS
 from parlour.games.euchre.notation import (
     LOWEST_BID,
     MOON_BID,
@@ -29,8 +26,6 @@ from parlour.games.euchre.notation import (
 )
 from parlour.games.euchre.view import EuchreView
 
-_TRUST: Final = 0.9
-"""How much of a difference by estimate is believed."""
 _HOPELESS: Final = 160
 """Hundredths of a trick: a bid that is so far above the hand's strength is not thought about."""
 _HOPELESS_MOON: Final = 230
@@ -58,18 +53,21 @@ def sensible_calls(view: EuchreView) -> list[int]:
 class Contracts:
     """What the contracts that auctions lead to are worth to one seat, layout by layout."""
 
-    def __init__(self, seat: int, solver: Solver, stakes: Stakes) -> None:
+    def __init__(
+        self, seat: int, solver: Solver, habitual: HabitualPlay | None, stakes: Stakes
+    ) -> None:
+        """Contracts are played by habit if ``habitual`` is given, else solved with open hands."""
         self.seat = seat
-        self.solver = solver
         self.stakes = stakes
-        self._solved: dict[int, int] = {}
-        self._guesses: dict[int, list[float]] = {}
+        self._solver = solver
+        self._habitual = habitual
+        self._known: dict[int, int] = {}
         self._layout: vec[i64] = vec[i64]([0])
 
     def look(self, layout: vec[i64]) -> None:
         """Deal this layout."""
         self._layout = layout
-        self._solved.clear()
+        self._known.clear()
 
     def split(self, auction: Auction) -> int:
         """How the tricks of the contract fall; −1 when there is none."""
@@ -78,16 +76,12 @@ class Contracts:
             return -1
         holds = auction.holds
         bid = int(auction.high)
-        key = bidder * 8 + bid
+        key = bidder if self._habitual is not None else bidder * 8 + bid
         for seat in range(SEATS):
             key = key * 4 + int(holds[seat])
-        if key not in self._solved:
-            layout = self._layout
-            second, third = (bidder + 1) % SEATS, (bidder + 2) % SEATS
-            hands = vec[i64]([layout[holds[bidder]], layout[holds[second]], layout[holds[third]]])
-            self.solver.stake(self.stakes.table(bidder, bid), bid, self.stakes.detailed(bid))
-            self._solved[key] = int(self.solver.value(hands, best_suit(hands[0])))
-        return self._solved[key]
+        if key not in self._known:
+            self._known[key] = self._play(bidder, bid, holds)
+        return self._known[key]
 
     def worth(self, auction: Auction, split: int) -> float:
         """What that is worth to the seat."""
@@ -96,77 +90,42 @@ class Contracts:
         bidder = int(auction.bidder)
         return self.stakes.worths(bidder, int(auction.high), (self.seat - bidder) % SEATS)[split]
 
-    def guess(self, auction: Auction) -> float:
-        """What a contract should be worth to the seat by the strength of the bidder's hand."""
-        bidder = auction.bidder
-        if bidder < 0:
-            return 0.0
-        key = int(bidder * 8 + auction.high)
-        if key not in self._guesses:
-            self._guesses[key] = self._guess_table(int(bidder), int(auction.high))
-        return self._guesses[key][bucket_of(auction.strength(bidder))]
-
-    def _guess_table(self, bidder: int, bid: int) -> list[float]:
-        """By bucket of strength."""
-        worths = self.stakes.worths(bidder, bid, (self.seat - bidder) % SEATS)
-        by_tricks = []
-        for tricks in range(TRICKS + 1):
-            rest = TRICKS - tricks
-            # the defenders share the rest evenly, more or less
-            shares = [comb(rest, left) / 2**rest for left in range(rest + 1)]
-            splits = [worths[BIDDER * tricks + left] for left in range(rest + 1)]
-            by_tricks.append(sum([a * b for a, b in zip(shares, splits, strict=True)]))
-        found = []
-        for bucket in range(BUCKETS):
-            odds = trick_odds(bucket)
-            found.append(sum([a * b for a, b in zip(odds, by_tricks, strict=True)]))
-        return found
+    def _play(self, bidder: int, bid: int, holds: vec[i64]) -> int:
+        layout = self._layout
+        hands: vec[i64] = vec[i64]([0, 0, 0])
+        dead: vec[i64] = vec[i64]([0, 0, 0])
+        for place in range(SEATS):
+            seat = (bidder + place) % SEATS
+            hands[place] = layout[holds[seat]]
+            if holds[seat] != seat:
+                dead[place] = layout[seat]
+        trump = best_suit(hands[0])
+        if self._habitual is not None:
+            return int(self._habitual.split(hands, dead, trump))
+        self._solver.stake(self.stakes.table(bidder, bid), bid, self.stakes.detailed(bid))
+        return int(self._solver.value(hands, trump))
 
 
 class CallJudge(Judge):
-    """What each call is worth when everybody speaks by its own cards, then plays with open ones."""
+    """What each call is worth when everybody speaks by its own cards, then plays."""
 
     def __init__(
         self,
         view: EuchreView,
         moves: list[int],
         layouts: Layouts,
-        habits: Calls,
+        company: Company,
         contracts: Contracts,
     ) -> None:
         super().__init__(moves)
-        self._auction = Auction(view, habits, layouts.holds)
+        self._auction = Auction(view, company, layouts.holds)
+        self._number = 0
         self._contracts = contracts
-
-    def over(self, sample: Sample, budget: Budget) -> Judgement:
-        """The same, and evened out by an estimate over all layouts that were drawn.
-
-        How the solved layouts differ from the others by estimate is taken off again, so that it
-        matters less which of them happened to be solved.
-        """
-        found = super().over(sample, budget)
-        count = len(found.weights)
-        if len(sample.drawn) > count and count == len(sample.layouts):
-            many = self._estimates(sample.drawn, sample.drawn_weights)
-            few = self._estimates(sample.layouts, sample.weights)
-            for index in range(len(self.moves)):
-                found.shifts[index] = _TRUST * (many[index] - few[index])
-        return found
-
-    def _estimates(self, layouts: list[vec[i64]], weights: list[float]) -> list[float]:
-        """The mean worth of each move when contracts are not solved but guessed from strengths."""
-        found = [0.0 for _ in self.moves]
-        auction = self._auction
-        for at in range(len(layouts)):
-            auction.look(layouts[at])
-            for index in range(len(self.moves)):
-                auction.finish(self.moves[index])
-                found[index] += weights[at] * self._contracts.guess(auction)
-        return found
 
     def look(self, layout: vec[i64], found: Judgement) -> None:
         auction = self._auction
-        auction.look(layout)
+        auction.look(layout, self._number)
+        self._number += 1
         self._contracts.look(layout)
         for index, move in enumerate(self.moves):
             auction.finish(move)
