@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from parlour.bots.advice import Advice, Choice, Reason
 from parlour.bots.bot import Adviser
 from parlour.bots.budget import Budget
+from parlour.bots.passing.ahead import Ahead
 from parlour.bots.passing.board import board_of
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.layouts import Layouts
@@ -60,7 +61,8 @@ class PassingAdviser(Adviser):
         stakes = Stakes(equity, match.players, seat, match.scores)
         wanted = budget.samples(_HINDSIGHT)
         trials = Trials(vec[i64](match.legal(seat)), wanted, layouts.me, layouts.players)
-        rollouts = Rollouts(layouts, stakes, tuned(layouts.house, match.players), STEADY_WEIGHTS)
+        mine = tuned(layouts.house, match.players)
+        rollouts = Rollouts(layouts, stakes, mine, STEADY_WEIGHTS, Ahead(0))
         for _ in range(wanted):
             rollouts.rivals.draw(rollouts.manners, rng)
             rollouts.try_all(trials)

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 from parlour.bots.passing.board import Board, list_moves
 from parlour.bots.passing.stakes import Stakes
 from parlour.games.passing.scoring import ALL_PASS, BLOCKED, DEAD_ENDS, OUT
-from parlour.games.passing.state import UNDRAWABLE
 from parlour.games.passing.tiles import PIPS, TILES, WITH
 
 NODES_MOST: Final = 400_000
@@ -87,7 +86,7 @@ class Endgame:
         self.leader = board.leader
         self.boneyard = board.boneyard[board.top :]
         count: i64 = len(self.boneyard)
-        self.stop = max(0, count - UNDRAWABLE)
+        self.stop = max(0, count - board.kept)
         self.rest = vec[i64]([0] * int(count + 1))
         place: i64 = count - 1
         while place >= 0:

@@ -49,6 +49,8 @@ class Kinds:
         self.count: i64 = len(kinds)
         self.shares: vec[float] = vec[float]([kind.share for kind in kinds])
         self.greedy: vec[i64] = vec[i64]([int(kind.greedy) for kind in kinds])
+        self.greedy_share: float = sum([kind.share for kind in kinds if kind.greedy])
+        """How common the greedy kinds are."""
         self.withheld: vec[float] = vec[float]([kind.withheld for kind in kinds])
         self.anyhow: vec[float] = vec[float]([kind.anyhow for kind in kinds])
         self.warmth: vec[float] = vec[float]([kind.warmth for kind in kinds])

@@ -2,7 +2,8 @@
 
 1. looks at pips more than at what follows, is unsure which tile is best, and where it costs little
 cannot always resist a draw; 2. the same with a better eye; 3. the steady player, tuned; 4. some
-roll-outs in even layouts; 5. many in weighed layouts, exact endgames, and the match in mind.
+roll-outs in even layouts; 5. many in likely layouts, its own next decisions worked out in them,
+exact endgames, and the match in mind.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ _SECOND: Final = {
     4: Softness(warmth=2.7, cap=7.5, draws=0.22, looks=0.22),
 }
 """By sides: a match of two has so many rounds that small faults decide it."""
-_FOURTH: Final = Depth(samples=250, weighs=False, match_aware=False, exact=False)
-_FIFTH: Final = Depth(samples=1500)
+_FOURTH: Final = Depth(samples=250, weighs=False, ahead=0, match_aware=False, exact=False)
+_FIFTH: Final = Depth(samples=3000)
 
 
 def _level1() -> Bot:

@@ -15,14 +15,12 @@ from parlour.bots.passing.board import Board
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
 from parlour.games.passing.options import House
 from parlour.games.passing.tiles import (
-    ALL_TILES,
     HIGH,
     PIPS,
     TILES,
     WITH,
     count_pips,
     count_tiles,
-    nth_tile,
 )
 
 GREEDY: Final = 0
@@ -37,6 +35,11 @@ NONE: Final = -1
 """No tile fits."""
 _FAR: Final = 1000.0
 """Above, and below, all that a tile which ends no round may be worth."""
+
+
+_MOST_HELD: Final = TILES + 1
+_MOST_FIT: Final = 8
+_DOUBTED: Final = _MOST_HELD * _MOST_HELD * _MOST_FIT
 
 
 class Weights:
@@ -62,6 +65,28 @@ class Weights:
         """How far ahead in pips it ends a round by a pass while it could set a tile."""
         self.lag: float = values[9]
         """How far ahead, mostly negative, it would rather draw than end a round by a pass."""
+        self.missing: vec[float] = _missing(self.doubt)
+
+
+def _missing(doubt: float) -> vec[float]:
+    """How likely a hand lacks all of some tiles, as if each were in it by itself.
+
+    By the tiles of the hand, all that are unseen, and how many of these would fit; from
+    ``_DOUBTED`` on the same for a value that the seat has declined.
+    """
+    found = vec[float]([1.0] * (2 * _DOUBTED))
+    held: i64
+    total: i64
+    fit: i64
+    for held in range(_MOST_HELD):
+        for total in range(1, _MOST_HELD):
+            share = min(1.0, float(held) / float(total))
+            place = (held * _MOST_HELD + total) * _MOST_FIT
+            for fit in range(1, _MOST_FIT):
+                before = place + fit - 1
+                found[place + fit] = found[before] * (1.0 - share)
+                found[_DOUBTED + place + fit] = found[_DOUBTED + before] * (1.0 - share * doubt)
+    return found
 
 
 STEADY_WEIGHTS: Final = Weights((0.5, 2.0, 1.5, 0.45, 20.0, 20.0, -10.0, 0.3, 16.0, -6.0))
@@ -115,7 +140,7 @@ def best_set(board: Board, weights: Weights) -> tuple[i64, float]:
     left = hand if board.line == 0 else hand & WITH[board.left]
     first: i64 = OPEN if board.line == 0 else LEFT
     while left:
-        move = first + nth_tile(left, 0)
+        move = first + count_tiles((left & -left) - 1)
         left &= left - 1
         worth = worth_of(board, move, weights)
         if worth > most:
@@ -125,7 +150,7 @@ def best_set(board: Board, weights: Weights) -> tuple[i64, float]:
         return best, most
     right = hand & WITH[board.right]
     while right:
-        move = RIGHT + nth_tile(right, 0)
+        move = RIGHT + count_tiles((right & -right) - 1)
         right &= right - 1
         worth = worth_of(board, move, weights)
         if worth > most:
@@ -143,12 +168,13 @@ def worth_of(board: Board, move: i64, weights: Weights) -> float:
     rest = hand ^ bit
     if rest == 0:
         return 2 * _FAR
+    fits = WITH[left] & board.tiles
+    if left == right and (board.line | bit) & fits == fits:
+        ahead = standing(board, rest)
+        return ahead + _FAR if ahead >= 0.0 else ahead - 2 * _FAR
     worth = weights.pip * float(PIPS[tile])
     if 2 * HIGH[tile] == PIPS[tile]:
         worth += weights.double
-    if left == right and (board.line | bit) & WITH[left] == WITH[left]:
-        ahead = standing(board, rest)
-        return ahead + _FAR if ahead >= 0.0 else ahead - 2 * _FAR
     following = count_tiles(rest & (WITH[left] | WITH[right]))
     if following > 2:
         worth += 2.0 * weights.following + weights.more * float(following - 2)
@@ -156,7 +182,7 @@ def worth_of(board: Board, move: i64, weights: Weights) -> float:
         worth += weights.following * float(following)
     if weights.starve == 0.0:
         return worth
-    return worth + _starving(board, hand, left, right, weights)
+    return worth + _starving(board, board.tiles ^ hand ^ board.line, left, right, weights)
 
 
 def new_ends(board: Board, move: i64) -> tuple[i64, i64]:
@@ -172,7 +198,7 @@ def new_ends(board: Board, move: i64) -> tuple[i64, i64]:
 def standing(board: Board, own: i64) -> float:
     """The pips by which this hand would be ahead of the best rival's, as its seat may guess."""
     me = board.turn
-    unseen = ALL_TILES ^ board.hands[me] ^ board.line
+    unseen = board.tiles ^ board.hands[me] ^ board.line
     count = count_tiles(unseen)
     if count == 0:
         return 0.0
@@ -191,39 +217,28 @@ def standing(board: Board, own: i64) -> float:
     return float(fewest) * mean - mine
 
 
-def _starving(board: Board, hand: i64, left: i64, right: i64, weights: Weights) -> float:
+def _starving(board: Board, unseen: i64, left: i64, right: i64, weights: Weights) -> float:
     """What it is worth that others may hold nothing for these ends."""
-    unseen = ALL_TILES ^ hand ^ board.line
-    total = float(count_tiles(unseen))
-    if total == 0.0:
-        return 0.0
+    total = count_tiles(unseen)
+    at_left = count_tiles(unseen & WITH[left])
+    at_right = count_tiles(unseen & WITH[right] & ~WITH[left])
     worth = 0.0
+    seat = board.turn
     step: i64
     for step in range(1, board.seats):
-        seat = (board.turn + step) % board.seats
+        seat += 1
+        if seat == board.seats:
+            seat = 0
         weight = weights.starve if step == 1 else weights.starve_later
         if board.partners and step == 2:
             weight = weights.starve_partner
-        if weight != 0.0:
-            share = float(count_tiles(board.hands[seat])) / total
-            worth += weight * _stuck(unseen, board.lacks[seat], left, right, share, weights.doubt)
+        place = (count_tiles(board.hands[seat]) * _MOST_HELD + total) * _MOST_FIT
+        lacks = board.lacks[seat]
+        chance = weights.missing[place + at_left + ((lacks >> left) & 1) * _DOUBTED]
+        worth += (
+            weight * chance * weights.missing[place + at_right + ((lacks >> right) & 1) * _DOUBTED]
+        )
     return worth
-
-
-def _stuck(unseen: i64, lacks: i64, left: i64, right: i64, share: float, doubt: float) -> float:
-    """The chance that a seat holds no tile for these ends, as if each were held by itself."""
-    at_left = 1.0 - (share * doubt if (lacks >> left) & 1 else share)
-    at_right = 1.0 - (share * doubt if (lacks >> right) & 1 else share)
-    chance = 1.0
-    fits = count_tiles(unseen & WITH[left])
-    while fits > 0:
-        chance *= at_left
-        fits -= 1
-    fits = count_tiles(unseen & (WITH[right] & ~WITH[left]))
-    while fits > 0:
-        chance *= at_right
-        fits -= 1
-    return chance
 
 
 def play_out(board: Board, manners: vec[i64], weights: Weights) -> None:
