@@ -16,13 +16,13 @@ from parlour.bots.passing.ahead import Ahead
 from parlour.bots.passing.board import board_of
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY_WEIGHTS, tuned
 from parlour.bots.passing.reasons import Speaker, nudge_of
 from parlour.bots.passing.rollouts import Rollouts
 from parlour.bots.passing.search import Depth, Judgement, Search, judge
 from parlour.bots.passing.solved import Solver, is_small
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.passing.weights import STEADY_WEIGHTS, tuned
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games.passing.game import GAME, PassingMatch

@@ -14,7 +14,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
-from parlour.bots.passing.manners import STEADY, Weights, pick
+from parlour.bots.passing.manners import STEADY, pick
+from parlour.bots.passing.mixing import mix
+from parlour.bots.passing.weights import Weights
 from parlour.games.passing.notation import LEFT, PASS, RIGHT
 from parlour.games.passing.tiles import TILES, WITH, count_tiles
 
@@ -27,8 +29,6 @@ _FIRST: Final = 6
 """How often the rule of thumb decides before anything else is tried."""
 _CURIOSITY: Final = 8.0
 """In points: how much more a move must have brought not to be doubted after one trial."""
-_HASH: Final = 0x5E3779B1
-_WORD: Final = 0xFFFFFFFF
 
 
 class Ahead:
@@ -105,9 +105,7 @@ class Ahead:
             if seat != board.turn:
                 key = (key << 4) ^ count_tiles(board.hands[seat])
         key = (key << 28) ^ board.hands[board.turn]
-        mixed = ((key ^ (key >> 25)) & _WORD) * _HASH
-        mixed = ((mixed ^ (mixed >> 29)) & _WORD) * _HASH
-        place = (mixed >> 15) & (_PLACES - 1)
+        place = mix(0, key) & (_PLACES - 1)
         for _ in range(_PROBES):
             if self.keys[place] == key:
                 return place

@@ -57,37 +57,34 @@ class Chain:
         second = self.owners[two]
         if first == second:
             return
-        unseen = self.layouts.unseen
-        both = (i64(1) << unseen[one]) | (i64(1) << unseen[two])
+        both = (i64(1) << self.layouts.unseen[one]) | (i64(1) << self.layouts.unseen[two])
         if not self._may_be(first, second, both):
             return
-        trail = self.layouts.trail
-        before = 1.0
-        after = 1.0
-        first_greedy = 0.0
-        first_chance = 1.0
-        if first != _BONEYARD:
-            before *= self.chances[first]
-            first_chance = trail.chance(first, self.hands[first] ^ both, rng)
-            first_greedy = trail.greedy
-            after *= first_chance
-        second_chance = 1.0
-        if second != _BONEYARD:
-            before *= self.chances[second]
-            second_chance = trail.chance(second, self.hands[second] ^ both, rng)
-            after *= second_chance
-        if rng.unit() * before >= after:
+        before = self._chance(first) * self._chance(second)
+        first_chance, first_greedy = self._chance_after(first, both, rng)
+        second_chance, second_greedy = self._chance_after(second, both, rng)
+        if rng.unit() * before >= first_chance * second_chance:
             return
-        if first != _BONEYARD:
-            self.hands[first] ^= both
-            self.chances[first] = first_chance
-            self.greedy[first] = first_greedy
-        if second != _BONEYARD:
-            self.hands[second] ^= both
-            self.chances[second] = second_chance
-            self.greedy[second] = trail.greedy
+        self._exchange(first, both, first_chance, first_greedy)
+        self._exchange(second, both, second_chance, second_greedy)
         self.owners[one] = second
         self.owners[two] = first
+
+    def _chance(self, owner: i64) -> float:
+        return 1.0 if owner == _BONEYARD else self.chances[owner]
+
+    def _chance_after(self, owner: i64, both: i64, rng: Rng) -> tuple[float, float]:
+        """The owner's chance with the tile that it would get, and the greedy part of it."""
+        if owner == _BONEYARD:
+            return 1.0, 0.0
+        chance = self.layouts.trail.chance(owner, self.hands[owner] ^ both, rng)
+        return chance, self.layouts.trail.greedy
+
+    def _exchange(self, owner: i64, both: i64, chance: float, greedy: float) -> None:
+        if owner != _BONEYARD:
+            self.hands[owner] ^= both
+            self.chances[owner] = chance
+            self.greedy[owner] = greedy
 
     def _may_be(self, first: i64, second: i64, both: i64) -> bool:
         """Whether somebody still holds a tile that fits, where somebody must (5.4)."""

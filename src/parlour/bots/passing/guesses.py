@@ -1,4 +1,4 @@
-"""Layouts gathered for a decision with their weights: all of them, or an even sample."""
+"""Layouts gathered for a decision: all of them with their weights, or likely ones by chains."""
 
 from __future__ import annotations
 

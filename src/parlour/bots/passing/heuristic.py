@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY, blended, pick, tuned, worth_of
+from parlour.bots.passing.manners import STEADY, pick, worth_of
+from parlour.bots.passing.weights import blended, tuned
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, PASS

@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
-from parlour.bots.passing.manners import STEADY_WEIGHTS, worth_of
+from parlour.bots.passing.manners import worth_of
+from parlour.bots.passing.weights import STEADY_WEIGHTS
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, RIGHT
 from parlour.games.passing.tiles import PIPS, WITH
 

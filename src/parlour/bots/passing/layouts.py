@@ -1,9 +1,8 @@
 """Where the unseen tiles may lie, and how likely each layout is by what the others have done.
 
 A draw or a pass proves nothing (4.7), and neither does the choice among tiles; but players who
-hold a tile that fits mostly set one, and mostly a worthy one. So layouts are drawn evenly, each is
-weighed by how likely its hands would have made the moves that were seen, and then they are drawn
-again by weight. Where there are few, all of them are listed.
+hold a tile that fits mostly set one, and mostly a worthy one. So each layout has a likelihood: that
+its hands would have made the moves that were seen.
 """
 
 from __future__ import annotations

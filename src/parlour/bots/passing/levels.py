@@ -28,7 +28,7 @@ _SECOND: Final = {
 }
 """By sides: a match of two has so many rounds that small faults decide it."""
 _FOURTH: Final = Depth(samples=250, weighs=False, ahead=0, match_aware=False, exact=False)
-_FIFTH: Final = Depth(samples=3000)
+FIFTH: Final = Depth(samples=3000)
 
 
 def _level1() -> Bot:
@@ -44,7 +44,7 @@ def _level4() -> Bot:
 
 
 def _level5() -> Bot:
-    return PassingAdviser(_FIFTH)
+    return PassingAdviser(FIFTH)
 
 
 LEVELS: Final = (

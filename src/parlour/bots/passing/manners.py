@@ -12,8 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
+from parlour.bots.passing.weights import DOUBTED, GREEDY_WEIGHTS, MOST_FIT, MOST_HELD, Weights
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
-from parlour.games.passing.options import House
 from parlour.games.passing.tiles import (
     HIGH,
     PIPS,
@@ -35,81 +35,6 @@ NONE: Final = -1
 """No tile fits."""
 _FAR: Final = 1000.0
 """Above, and below, all that a tile which ends no round may be worth."""
-
-
-_MOST_HELD: Final = TILES + 1
-_MOST_FIT: Final = 8
-_DOUBTED: Final = _MOST_HELD * _MOST_HELD * _MOST_FIT
-
-
-class Weights:
-    """What a steady player looks at when it sets a tile."""
-
-    def __init__(self, values: tuple[float, ...]) -> None:
-        self.pip: float = values[0]
-        """For each pip that leaves the hand."""
-        self.double: float = values[1]
-        """For a double, which has one value only and is hard to place later."""
-        self.following: float = values[2]
-        """For each of the first two tiles that would fit the new ends next time."""
-        self.more: float = values[3]
-        """For each of these after the second."""
-        self.starve: float = values[4]
-        """For a next player who certainly cannot set a tile."""
-        self.starve_later: float = values[5]
-        """For a rival after that one who cannot."""
-        self.starve_partner: float = values[6]
-        self.doubt: float = values[7]
-        """How likely a seat still holds a tile with a value that it declined."""
-        self.lead: float = values[8]
-        """How far ahead in pips it ends a round by a pass while it could set a tile."""
-        self.lag: float = values[9]
-        """How far ahead, mostly negative, it would rather draw than end a round by a pass."""
-        self.missing: vec[float] = _missing(self.doubt)
-
-
-def _missing(doubt: float) -> vec[float]:
-    """How likely a hand lacks all of some tiles, as if each were in it by itself.
-
-    By the tiles of the hand, all that are unseen, and how many of these would fit; from
-    ``_DOUBTED`` on the same for a value that the seat has declined.
-    """
-    found = vec[float]([1.0] * (2 * _DOUBTED))
-    held: i64
-    total: i64
-    fit: i64
-    for held in range(_MOST_HELD):
-        for total in range(1, _MOST_HELD):
-            share = min(1.0, float(held) / float(total))
-            place = (held * _MOST_HELD + total) * _MOST_FIT
-            for fit in range(1, _MOST_FIT):
-                before = place + fit - 1
-                found[place + fit] = found[before] * (1.0 - share)
-                found[_DOUBTED + place + fit] = found[_DOUBTED + before] * (1.0 - share * doubt)
-    return found
-
-
-STEADY_WEIGHTS: Final = Weights((0.5, 2.0, 1.5, 0.45, 20.0, 20.0, -10.0, 0.3, 16.0, -6.0))
-GREEDY_WEIGHTS: Final = Weights((1.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.4, 99.0, -99.0))
-
-_TUNED: Final = {
-    2: Weights((0.23, 1.3, 0.82, 0.45, 20.0, 27.0, -10.0, 0.3, 12.5, -10.3)),
-    3: Weights((0.65, 2.0, 1.06, 1.29, 17.4, 20.0, -12.9, 0.3, 5.3, -7.1)),
-    4: Weights((0.76, 2.0, 1.5, -0.34, -2.0, 20.0, -10.0, 0.6, 7.8, -0.5)),
-}
-"""By table size: climbed from the steady weights by the points of paired rounds against them."""
-_TUNED_PARTNERS: Final = Weights((0.5, 2.0, 1.5, 0.98, 7.2, 20.0, -10.0, 0.3, 16.0, -7.6))
-
-
-def blended(looks: float) -> Weights:
-    """The steady weights with all but pips counted only so far, between 0 and 1."""
-    steady = (2.0, 1.5, 0.45, 20.0, 20.0, -10.0)
-    return Weights((0.5, *[looks * weight for weight in steady], 0.3, 16.0, -6.0))
-
-
-def tuned(house: House, players: int) -> Weights:
-    """The weights for a table."""
-    return _TUNED_PARTNERS if house.partners else _TUNED[players]
 
 
 def pick(board: Board, manner: i64, weights: Weights) -> i64:
@@ -187,12 +112,17 @@ def worth_of(board: Board, move: i64, weights: Weights) -> float:
 
 def new_ends(board: Board, move: i64) -> tuple[i64, i64]:
     """The ends of the line after a tile is set."""
+    return ends_after(move, board.left, board.right)
+
+
+def ends_after(move: i64, left: i64, right: i64) -> tuple[i64, i64]:
+    """The ends of a line with these ends after a tile is set."""
     tile = (move - OPEN) % TILES
     if move < LEFT:
         return HIGH[tile], PIPS[tile] - HIGH[tile]
     if move < RIGHT:
-        return PIPS[tile] - board.left, board.right
-    return board.left, PIPS[tile] - board.right
+        return PIPS[tile] - left, right
+    return left, PIPS[tile] - right
 
 
 def standing(board: Board, own: i64) -> float:
@@ -232,11 +162,11 @@ def _starving(board: Board, unseen: i64, left: i64, right: i64, weights: Weights
         weight = weights.starve if step == 1 else weights.starve_later
         if board.partners and step == 2:
             weight = weights.starve_partner
-        place = (count_tiles(board.hands[seat]) * _MOST_HELD + total) * _MOST_FIT
+        place = (count_tiles(board.hands[seat]) * MOST_HELD + total) * MOST_FIT
         lacks = board.lacks[seat]
-        chance = weights.missing[place + at_left + ((lacks >> left) & 1) * _DOUBTED]
+        chance = weights.missing[place + at_left + ((lacks >> left) & 1) * DOUBTED]
         worth += (
-            weight * chance * weights.missing[place + at_right + ((lacks >> right) & 1) * _DOUBTED]
+            weight * chance * weights.missing[place + at_right + ((lacks >> right) & 1) * DOUBTED]
         )
     return worth
 
@@ -244,11 +174,4 @@ def _starving(board: Board, unseen: i64, left: i64, right: i64, weights: Weights
 def play_out(board: Board, manners: vec[i64], weights: Weights) -> None:
     """Let each seat's manner play the round to its end."""
     while board.reason < 0:
-        board.play(pick(board, manners[board.turn], weights))
-
-
-def play_out_as(board: Board, manners: vec[i64], me: i64, mine: Weights, others: Weights) -> None:
-    """The same, one seat with weights of its own."""
-    while board.reason < 0:
-        weights = mine if board.turn == me else others
         board.play(pick(board, manners[board.turn], weights))

@@ -16,10 +16,11 @@ from parlour.bots.passing.ahead import Ahead
 from parlour.bots.passing.board import Board
 from parlour.bots.passing.guesses import Guesses
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import Weights, pick
+from parlour.bots.passing.manners import pick
 from parlour.bots.passing.rivals import Rivals
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.passing.weights import Weights
 from parlour.core.rng import Rng
 
 FAR_BEHIND: Final = 4.0

@@ -15,11 +15,12 @@ from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.guesses import gather
 from parlour.bots.passing.kinds import KINDS, Habits
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, pick, tuned
+from parlour.bots.passing.manners import STEADY, pick
 from parlour.bots.passing.rollouts import Rollouts
 from parlour.bots.passing.solved import solve_all
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.passing.weights import STEADY_WEIGHTS, tuned
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.view import PassingView
