@@ -2,10 +2,11 @@
 
 Double-three: two players with three of the ten tiles up to 3-3 each, and nothing is drawn; setting,
 passing, the endings and the score are those of the rules. By external-sampling counterfactual
-regret minimisation an equilibrium is approached; then the exact best response to it, and to players
-who set the heaviest tile that fits, says how many pips a hand each can be made to lose.
+regret minimisation an equilibrium is approached; then the exact best response to it, to players
+who set the heaviest tile that fits, and to the top of the ladder as it judges the miniature, says
+how many pips a hand each can be made to lose.
 
-    python benchmarks/double_three.py --deals 500000
+    PYTHONPATH=. python benchmarks/double_three.py --deals 500000
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ import random
 import time
 from collections.abc import Callable
 from itertools import combinations
+
+from benchmarks.miniature import Player
+from parlour.bots.passing.levels import FIFTH
 
 VALUES = 4
 TILES = [(high, low) for high in range(VALUES) for low in range(high + 1)]
@@ -205,6 +209,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     print(f"heaviest tile first: exploitable by {exploitable(greedy):.3f} pips a hand", flush=True)
+    level5 = Player(FIFTH)
+    gap = exploitable(lambda hand, spot: level5.strategy(hand, spot.moves, spot.actions(hand)))
+    print(f"level5: exploitable by {gap:.3f}, asked {len(level5.known)} times", flush=True)
     rng = random.Random(chosen.seed)
     learner = Regrets()
     began = time.process_time()

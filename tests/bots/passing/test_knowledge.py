@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
 from parlour.bots.passing.board import GOES_ON, Board
+from parlour.bots.passing.chains import Chain
 from parlour.bots.passing.equity import Equity
-from parlour.bots.passing.guesses import gather
+from parlour.bots.passing.guesses import Guesses, gather
 from parlour.bots.passing.layouts import Layouts
 from parlour.bots.passing.past import Past
 from parlour.bots.passing.rivals import Rivals
@@ -92,22 +93,64 @@ def test_a_layout_fits_the_view_and_could_have_come_about(seed: int) -> None:
         assert int(board.hands[seat]) == int(state.hands[seat])
         assert board.drawable() == view.drawable
         assert layouts.likelihood(board.hands, 0, Rng(number)) >= 0.0
-        replayed = layouts.scratch
-        assert (replayed.left, replayed.right, replayed.line) == (
-            board.left,
-            board.right,
-            board.line,
-        )
-        assert list(replayed.lacks) == list(board.lacks)
 
 
-@pytest.mark.pure
-def test_few_layouts_are_all_listed() -> None:
+@pytest.mark.parametrize("seed", range(30))
+def test_the_past_is_laid_out_again(seed: int) -> None:
+    """The board before the last turn, and that turn, lead to the board as it lies."""
+    state, _ = random_round(seed, 4 + seed // 2)
+    (seat,) = state.actors()
+    layouts = Layouts(GAME.view(state, seat))
+    trail = layouts.trail
+    last = trail.boards[-1]
+    last.hands[last.turn] = -1
+    last.play(trail.moves[len(trail.moves) - 1])
+    now = layouts.board
+    assert (last.left, last.right, last.line) == (now.left, now.right, now.line)
+    assert list(last.lacks) == list(now.lacks)
+    drawn = [0] * state.players
+    for index, move in enumerate(trail.moves):
+        drawn[int(trail.seats[index])] += move == DRAW
+    assert drawn == list(GAME.view(state, seat).drawn)
+
+
+def test_a_chain_is_in_each_layout_as_often_as_it_is_likely() -> None:
+    layouts = Layouts(few_layouts().view("A"))
+    listed = gather(layouts, 50, Rng(1), Budget(), True)
+    likely = {int(listed.hands[2 * at + 1]): listed.weights[at] for at in range(listed.count())}
+    chain = Chain(layouts)
+    rng = Rng(1)
+    chain.start(listed.hands, 0, rng)
+    seen = dict.fromkeys(likely, 0)
+    for _ in range(60_000):
+        chain.step(rng)
+        seen[int(chain.hands[1])] += 1
+    for hand, weight in likely.items():
+        assert seen[hand] / 60_000 == pytest.approx(weight, abs=0.007)
+    assert max(likely.values()) > 0.04 > 10 * min(likely.values())
+
+
+def share_of(guesses: Guesses, seat: int, value: int) -> float:
+    """How likely a seat holds a tile with a value."""
+    share = 0.0
+    for at in range(guesses.count()):
+        if int(guesses.hands[at * guesses.seats + seat]) & int(WITH[value]):
+            share += guesses.weights[at]
+    return share
+
+
+def few_layouts() -> Table:
+    """A round in which A does not see fifteen tiles, two of them B's."""
     table = Table("6-0 2-0 3-2 3-3 4-3 4-4 5-4", "1-1 2-2 6-6 1-0 2-1 3-1 6-2")
     table.play("A play 6-0", "B play 6-6 left", "A play 2-0 right", "B play 2-2 right")
     table.play("A play 3-2 right", "B play 3-1 right", "A pass", "B play 2-1 right", "A draw")
     table.play("B play 6-2 right")
-    view = table.view("A")
+    return table
+
+
+@pytest.mark.pure
+def test_few_layouts_are_all_listed() -> None:
+    view = few_layouts().view("A")
     guesses = gather(Layouts(view), 50, Rng(1), Budget(), True)
     assert guesses.listed and guesses.count() == comb(13 + 2, 2)
     assert sum(guesses.weights) == pytest.approx(1.0)
@@ -123,11 +166,7 @@ def share_holding(table: Table, seat: int, value: int) -> float:
     """How likely a seat holds a tile with a value, as A must think."""
     layouts = Layouts(table.view("A"))
     guesses = gather(layouts, 1500, Rng(1), Budget(), True)
-    share = 0.0
-    for at in range(guesses.count()):
-        if int(guesses.hands[at * guesses.seats + seat]) & int(WITH[value]):
-            share += guesses.weights[at]
-    return share
+    return share_of(guesses, seat, value)
 
 
 def test_a_pass_makes_a_fitting_tile_unlikely_and_not_impossible() -> None:

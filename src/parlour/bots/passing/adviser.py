@@ -12,16 +12,17 @@ from mypy_extensions import i64
 from parlour.bots.advice import Advice, Choice, Reason
 from parlour.bots.bot import Adviser
 from parlour.bots.budget import Budget
+from parlour.bots.passing.ahead import Ahead
 from parlour.bots.passing.board import board_of
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY_WEIGHTS, tuned
 from parlour.bots.passing.reasons import Speaker, nudge_of
 from parlour.bots.passing.rollouts import Rollouts
 from parlour.bots.passing.search import Depth, Judgement, Search, judge
 from parlour.bots.passing.solved import Solver, is_small
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.passing.weights import STEADY_WEIGHTS, tuned
 from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
@@ -61,7 +62,8 @@ class PassingAdviser(Adviser):
         stakes = Stakes(equity, match.players, seat, match.scores)
         wanted = budget.samples(_HINDSIGHT)
         trials = Trials(vec[i64](match.legal(seat)), wanted, layouts.me, layouts.players)
-        rollouts = Rollouts(layouts, stakes, tuned(layouts.house, match.players), STEADY_WEIGHTS)
+        mine = tuned(layouts.house, match.players)
+        rollouts = Rollouts(layouts, stakes, mine, STEADY_WEIGHTS, Ahead(0))
         for _ in range(wanted):
             rollouts.rivals.draw(rollouts.manners, rng)
             rollouts.try_all(trials)

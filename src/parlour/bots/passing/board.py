@@ -30,6 +30,10 @@ class Board:
         self.seats: i64 = players
         self.closing: i64 = house.closing
         self.partners: bool = house.partners
+        self.tiles: i64 = ALL_TILES
+        """The tiles of the set: fewer in a miniature."""
+        self.kept: i64 = UNDRAWABLE
+        """How many tiles of the boneyard are never drawn."""
         self.hands: vec[i64] = vec[i64]([0] * players)
         self.lacks: vec[i64] = vec[i64]([0] * players)
         """For each seat a mask of the values it drew or passed at."""
@@ -55,6 +59,8 @@ class Board:
         for seat in range(self.seats):
             self.hands[seat] = other.hands[seat]
             self.lacks[seat] = other.lacks[seat]
+        self.tiles = other.tiles
+        self.kept = other.kept
         self.leader = other.leader
         self.turn = other.turn
         self.left = other.left
@@ -69,7 +75,7 @@ class Board:
 
     def drawable(self) -> i64:
         """How many tiles can still be drawn (2.5)."""
-        left: i64 = len(self.boneyard) - UNDRAWABLE - self.top
+        left: i64 = len(self.boneyard) - self.kept - self.top
         return max(left, 0)
 
     def lay(self, boneyard: vec[i64]) -> None:
@@ -78,7 +84,7 @@ class Board:
         self.top = 0
         self.dead = 0
         place: i64
-        for place in range(max(0, len(boneyard) - UNDRAWABLE), len(boneyard)):
+        for place in range(max(0, len(boneyard) - self.kept), len(boneyard)):
             self.dead |= i64(1) << boneyard[place]
 
     def play(self, move: i64) -> None:
@@ -122,11 +128,11 @@ class Board:
         """The first of the endings 5.2 to 5.5 that holds."""
         if self.hands[self.turn] == 0:
             return OUT
-        fits = WITH[self.left]
+        fits = WITH[self.left] & self.tiles
         if self.left == self.right and self.line & fits == fits:
             return DEAD_ENDS
-        if self.top + UNDRAWABLE >= len(self.boneyard):
-            held = ALL_TILES ^ self.line ^ self.dead
+        if self.top + self.kept >= len(self.boneyard):
+            held = self.tiles ^ self.line ^ self.dead
             if held & (fits | WITH[self.right]) == 0:
                 return BLOCKED
         return ALL_PASS if self.passes == self.closing else GOES_ON

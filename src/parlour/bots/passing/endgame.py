@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board, list_moves
+from parlour.bots.passing.mixing import mix
 from parlour.bots.passing.stakes import Stakes
 from parlour.games.passing.scoring import ALL_PASS, BLOCKED, DEAD_ENDS, OUT
-from parlour.games.passing.state import UNDRAWABLE
 from parlour.games.passing.tiles import PIPS, TILES, WITH
 
 NODES_MOST: Final = 400_000
@@ -35,9 +35,6 @@ _ONE_DRAW: Final = 1 << _TOP_AT
 _EXACT: Final = 0
 _AT_LEAST: Final = 1
 _AT_MOST: Final = 2
-_HASH: Final = 0x5E3779B1
-"""Below 2³¹, so that products of words stay below 2⁶³."""
-_WORD: Final = 0xFFFFFFFF
 
 
 class Endgame:
@@ -87,7 +84,7 @@ class Endgame:
         self.leader = board.leader
         self.boneyard = board.boneyard[board.top :]
         count: i64 = len(self.boneyard)
-        self.stop = max(0, count - UNDRAWABLE)
+        self.stop = max(0, count - board.kept)
         self.rest = vec[i64]([0] * int(count + 1))
         place: i64 = count - 1
         while place >= 0:
@@ -212,6 +209,4 @@ def _either_way(spot: i64) -> i64:
 
 def _place_of(key: i64, second: i64) -> i64:
     """Where the table has a position."""
-    mixed: i64 = ((key ^ (key >> 22)) & _WORD) * _HASH
-    mixed = (mixed ^ (mixed >> 31) ^ ((second & _WORD) * _HASH >> 7)) & _WORD
-    return ((mixed * _HASH) >> 20) & (_PLACES - 1)
+    return mix(mix(0, key), second) & (_PLACES - 1)

@@ -13,7 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
-from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, play_out
+from parlour.bots.passing.manners import STEADY, play_out
+from parlour.bots.passing.weights import STEADY_WEIGHTS
 from parlour.core.rng import Rng
 from parlour.games.passing.options import House
 from parlour.games.passing.rules import hand_size

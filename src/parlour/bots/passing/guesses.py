@@ -1,4 +1,4 @@
-"""Layouts gathered for a decision with their weights: all of them, or an even sample."""
+"""Layouts gathered for a decision: all of them with their weights, or likely ones by chains."""
 
 from __future__ import annotations
 
@@ -8,14 +8,21 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
+from parlour.bots.passing.chains import Chain
 from parlour.bots.passing.layouts import Layouts
 from parlour.core.rng import Rng
 from parlour.games.passing.tiles import ALL_TILES, count_tiles
 
 LISTED_MOST: Final = 260
 """So many layouts of the hands are still listed instead of drawn."""
-CANDIDATES: Final = 3
-"""Even draws for each layout that is kept by weight."""
+EVEN_MOST: Final = 1000
+"""Even draws among which chains of likely layouts begin."""
+LENGTH: Final = 40
+"""Layouts kept of a chain, and ..."""
+STEPS: Final = 5
+"""... the exchanges between two of them ..."""
+WARM_UP: Final = 30
+"""... and before the first."""
 _SLOW: Final = 16
 """Layouts between two looks at the clock."""
 
@@ -73,15 +80,37 @@ class Guesses:
 
 
 def gather(layouts: Layouts, wanted: int, rng: Rng, budget: Budget, weigh: bool) -> Guesses:
-    """All layouts if they are few, else an even sample for ``wanted`` draws by weight."""
+    """All layouts if they are few, else ``wanted`` of them, the likely ones more often."""
     if _ways(layouts) <= LISTED_MOST:
         return _list_all(layouts, rng, weigh)
     found = Guesses(layouts.players)
-    for done in range(wanted * CANDIDATES if weigh else wanted):
+    weigh = weigh and layouts.trail.tells()
+    for done in range(min(wanted, EVEN_MOST) if weigh else wanted):
         layouts.deal(rng)
         hands = layouts.board.hands
         found.add(hands, 0, layouts.likelihood(hands, 0, rng) if weigh else 1.0)
         if done % _SLOW == 0 and budget.over():
+            break
+    found.normalise()
+    return _wander(layouts, found, wanted, rng, budget) if weigh else found
+
+
+def _wander(layouts: Layouts, begin: Guesses, wanted: int, rng: Rng, budget: Budget) -> Guesses:
+    """Chains from the likeliest of some even layouts; the first steps of each are not kept."""
+    found = Guesses(layouts.players)
+    chain = Chain(layouts)
+    count = max(1, wanted // LENGTH)
+    each = -(-wanted // count)
+    for start in begin.spread(count, rng):
+        chain.start(begin.hands, start * begin.seats, rng)
+        for _ in range(WARM_UP):
+            chain.step(rng)
+        for _ in range(each):
+            for _ in range(STEPS):
+                chain.step(rng)
+            found.add(chain.hands, 0, 1.0)
+            layouts.note_kinds(chain.chances, chain.greedy)
+        if budget.over():
             break
     found.normalise()
     return found

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from mypy_extensions import i64
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY, blended, pick, tuned, worth_of
+from parlour.bots.passing.manners import STEADY, pick, worth_of
+from parlour.bots.passing.weights import blended, tuned
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.notation import DRAW, PASS
 from parlour.games.passing.options import Options
 from parlour.games.passing.view import PassingView
+
+PARTNERS: Final = 0
+"""Stands for two pairs of partners where a table size is asked for."""
 
 
 class Heuristic(Bot):
@@ -48,13 +52,13 @@ class Novice(Bot):
 
     def __init__(self, softness: Mapping[int, Softness]) -> None:
         self.softness = softness
-        """By how many sides play."""
+        """By how many play; partners have their own."""
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
         partners = cast(Options, view.options).partners
-        softness = self.softness[2 if partners else view.players]
+        softness = self.softness[PARTNERS if partners else view.players]
         sets = [move for move in legal if move < DRAW]
         if sets:
             return _set_softly(cast(PassingView, view), sets, softness, rng)

@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
-from parlour.bots.passing.manners import STEADY_WEIGHTS, worth_of
+from parlour.bots.passing.manners import worth_of
+from parlour.bots.passing.weights import STEADY_WEIGHTS
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, RIGHT
 from parlour.games.passing.tiles import PIPS, WITH
 
@@ -49,6 +50,8 @@ class Kinds:
         self.count: i64 = len(kinds)
         self.shares: vec[float] = vec[float]([kind.share for kind in kinds])
         self.greedy: vec[i64] = vec[i64]([int(kind.greedy) for kind in kinds])
+        self.greedy_share: float = sum([kind.share for kind in kinds if kind.greedy])
+        """How common the greedy kinds are."""
         self.withheld: vec[float] = vec[float]([kind.withheld for kind in kinds])
         self.anyhow: vec[float] = vec[float]([kind.anyhow for kind in kinds])
         self.warmth: vec[float] = vec[float]([kind.warmth for kind in kinds])

@@ -1,26 +1,25 @@
 """Where the unseen tiles may lie, and how likely each layout is by what the others have done.
 
 A draw or a pass proves nothing (4.7), and neither does the choice among tiles; but players who
-hold a tile that fits mostly set one, and mostly a worthy one. So layouts are drawn evenly, each is
-weighed by how likely its hands would have made the moves that were seen, and then they are drawn
-again by weight. Where there are few, all of them are listed.
+hold a tile that fits mostly set one, and mostly a worthy one. So each layout has a likelihood: that
+its hands would have made the moves that were seen.
 """
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.passing.board import GOES_ON, Board, lacks_of
+from parlour.bots.passing.board import Board, lacks_of
 from parlour.bots.passing.kinds import KINDS, Habits, Kinds
 from parlour.bots.passing.past import Past
+from parlour.bots.passing.trail import Trail
 from parlour.core.rng import Rng
-from parlour.games.passing.notation import DRAW, PASS
 from parlour.games.passing.options import House, Options
-from parlour.games.passing.state import UNDRAWABLE, pack_declines
-from parlour.games.passing.tiles import ALL_TILES, TILES, WITH, count_tiles, list_tiles, mask_of
+from parlour.games.passing.state import pack_declines
+from parlour.games.passing.tiles import ALL_TILES, WITH, list_tiles, mask_of
 from parlour.games.passing.view import PassingView
 
 _TRIES: Final = 200
@@ -30,24 +29,27 @@ _TRIES: Final = 200
 class Layouts:
     """The seat's knowledge of a round in play: the board as it lies, and the unseen tiles."""
 
-    def __init__(self, view: PassingView, kinds: tuple[Habits, ...] = KINDS) -> None:
+    def __init__(
+        self, view: PassingView, kinds: tuple[Habits, ...] = KINDS, tiles: int = ALL_TILES
+    ) -> None:
         assert view.seat is not None
         self.house = House(view.players, cast(Options, view.options))
         self.kinds = Kinds(kinds)
-        self.likely: vec[float] = vec[float]([0.0] * (view.players * len(kinds)))
         self.me: i64 = view.seat
         self.players: i64 = view.players
         self.board = _public_board(view, self.house)
+        self.board.tiles = tiles
+        self.board.kept = view.boneyard - view.drawable
         self.own: i64 = mask_of(list(view.hands[view.seat]))
-        self.unseen: vec[i64] = vec[i64](list_tiles(ALL_TILES ^ self.own ^ self.board.line))
+        self.unseen: vec[i64] = vec[i64](list_tiles(tiles ^ self.own ^ self.board.line))
         self.sizes: vec[i64] = vec[i64]([len(hand) for hand in view.hands])
         self.boneyard: i64 = view.boneyard
         self.past = Past(view)
-        self.set_by: vec[i64] = vec[i64]([0] * view.players)
-        """The tiles that each seat has set."""
-        for seat, move in view.sets():
-            self.set_by[seat] |= i64(1) << i64(move % TILES)
-        self.scratch = Board(self.house, view.players)
+        self.trail = Trail(self.board, self.past, self.me, self.sizes, self.kinds)
+        self.noted: float = 0.0
+        """How many likely layouts were noted, and by seat ..."""
+        self.greedy: vec[float] = vec[float]([0.0] * view.players)
+        """... in how many of them it is of a greedy kind."""
         self.must_fit: i64 = 0
         """When nothing can be drawn, a mask of which somebody else holds a tile (5.4)."""
         if view.drawable == 0 and self.board.line:
@@ -67,7 +69,7 @@ class Layouts:
 
     def deal_again(self, hands: vec[i64], at: i64, rng: Rng) -> None:
         """Lay out known hands (from ``at`` on), the boneyard in any order."""
-        rest = ALL_TILES ^ self.board.line
+        rest = self.board.tiles ^ self.board.line
         seat: i64
         for seat in range(self.players):
             self.board.hands[seat] = hands[at + seat]
@@ -110,97 +112,26 @@ class Layouts:
 
     def likelihood(self, hands: vec[i64], at: i64, rng: Rng) -> float:
         """How likely these hands (from ``at`` on) would have made the moves that were seen."""
-        past = self.past
-        moves = past.moves[:]
-        drawn = self._guess_draws(hands, at, moves, rng)
-        board = self.scratch
-        self._begin(board, hands, at, drawn)
-        index: i64
-        for index in range(len(self.likely)):
-            self.likely[index] = 1.0
-        for index in range(len(moves)):
-            board.turn = past.seats[index]
-            if board.turn != self.me:
-                self.kinds.follow(board, moves[index], self.likely)
-            if moves[index] == DRAW and board.drawable() == 0:
-                return 0.0
-            board.play(moves[index])
-            board.reason = GOES_ON
-        return self._over_kinds()
-
-    def _over_kinds(self) -> float:
-        """Every seat is of one kind throughout."""
-        count = self.kinds.count
         all_seats = 1.0
         seat: i64
         for seat in range(self.players):
             if seat != self.me:
-                total = 0.0
-                kind: i64
-                for kind in range(count):
-                    total += self.kinds.shares[kind] * self.likely[seat * count + kind]
-                all_seats *= total
+                all_seats *= self.trail.chance(seat, hands[at + seat], rng)
         return all_seats
 
-    def _guess_draws(self, hands: vec[i64], at: i64, moves: vec[i64], rng: Rng) -> vec[i64]:
-        """Turn some passes of ``moves`` into draws; returns the tiles drawn, in that order.
-
-        A tile that is drawn is any of those that its seat holds now or has set since.
-        """
-        past = self.past
-        drawn = vec[i64]()
-        left = past.drawn[:]
-        declines = past.declines[:]
-        taken: i64 = 0
-        index: i64
-        for index in range(len(moves)):
-            seat = past.seats[index]
-            if moves[index] != PASS:
-                continue
-            if left[seat] > 0 and rng.below(declines[seat]) < left[seat]:
-                may = (hands[at + seat] | self._set_after(seat, index)) & ~taken
-                if may:
-                    tile = _any_tile(may, rng)
-                    taken |= i64(1) << tile
-                    drawn = append(drawn, tile)
-                    moves[index] = DRAW
-                left[seat] -= 1
-            declines[seat] -= 1
-        return drawn
-
-    def _set_after(self, seat: i64, index: i64) -> i64:
-        """The tiles that a seat set after a turn."""
-        mask: i64 = 0
-        later: i64
-        for later in range(index + 1, len(self.past.moves)):
-            if self.past.seats[later] == seat and self.past.moves[later] < DRAW:
-                mask |= i64(1) << (self.past.moves[later] % TILES)
-        return mask
-
-    def _begin(self, board: Board, hands: vec[i64], at: i64, drawn: vec[i64]) -> None:
-        """Put the board back to the beginning of the round."""
-        taken: i64 = 0
-        for tile in drawn:
-            taken |= i64(1) << tile
+    def note_kinds(self, chances: vec[float], greedy: vec[float]) -> None:
+        """Note of a likely layout how likely each seat's moves are, and for a greedy seat."""
+        self.noted += 1.0
         seat: i64
         for seat in range(self.players):
-            board.hands[seat] = (hands[at + seat] | self.set_by[seat]) & ~taken
-            board.lacks[seat] = 0
-        for _ in range(UNDRAWABLE):
-            drawn = append(drawn, 0)  # never seen: there are as many draws as tiles before it
-        board.lay(drawn)
-        board.leader = self.board.leader
-        board.line = 0
-        board.passes = 0
-        board.reason = GOES_ON
+            if chances[seat] > 0.0:
+                self.greedy[seat] += greedy[seat] / chances[seat]
 
-
-def _any_tile(mask: i64, rng: Rng) -> i64:
-    skip = rng.below(count_tiles(mask))
-    while skip > 0:
-        mask &= mask - 1
-        skip -= 1
-    return count_tiles((mask & -mask) - 1)
+    def greedy_share(self, seat: i64) -> float:
+        """How likely a seat looks at pips only, by the layouts that were noted."""
+        if self.noted <= 0.0:
+            return self.kinds.greedy_share
+        return self.greedy[seat] / self.noted
 
 
 def _public_board(view: PassingView, house: House) -> Board:

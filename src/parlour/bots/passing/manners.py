@@ -12,17 +12,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import Board
+from parlour.bots.passing.weights import DOUBTED, GREEDY_WEIGHTS, MOST_FIT, MOST_HELD, Weights
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
-from parlour.games.passing.options import House
 from parlour.games.passing.tiles import (
-    ALL_TILES,
     HIGH,
     PIPS,
     TILES,
     WITH,
     count_pips,
     count_tiles,
-    nth_tile,
 )
 
 GREEDY: Final = 0
@@ -37,54 +35,6 @@ NONE: Final = -1
 """No tile fits."""
 _FAR: Final = 1000.0
 """Above, and below, all that a tile which ends no round may be worth."""
-
-
-class Weights:
-    """What a steady player looks at when it sets a tile."""
-
-    def __init__(self, values: tuple[float, ...]) -> None:
-        self.pip: float = values[0]
-        """For each pip that leaves the hand."""
-        self.double: float = values[1]
-        """For a double, which has one value only and is hard to place later."""
-        self.following: float = values[2]
-        """For each of the first two tiles that would fit the new ends next time."""
-        self.more: float = values[3]
-        """For each of these after the second."""
-        self.starve: float = values[4]
-        """For a next player who certainly cannot set a tile."""
-        self.starve_later: float = values[5]
-        """For a rival after that one who cannot."""
-        self.starve_partner: float = values[6]
-        self.doubt: float = values[7]
-        """How likely a seat still holds a tile with a value that it declined."""
-        self.lead: float = values[8]
-        """How far ahead in pips it ends a round by a pass while it could set a tile."""
-        self.lag: float = values[9]
-        """How far ahead, mostly negative, it would rather draw than end a round by a pass."""
-
-
-STEADY_WEIGHTS: Final = Weights((0.5, 2.0, 1.5, 0.45, 20.0, 20.0, -10.0, 0.3, 16.0, -6.0))
-GREEDY_WEIGHTS: Final = Weights((1.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.4, 99.0, -99.0))
-
-_TUNED: Final = {
-    2: Weights((0.23, 1.3, 0.82, 0.45, 20.0, 27.0, -10.0, 0.3, 12.5, -10.3)),
-    3: Weights((0.65, 2.0, 1.06, 1.29, 17.4, 20.0, -12.9, 0.3, 5.3, -7.1)),
-    4: Weights((0.76, 2.0, 1.5, -0.34, -2.0, 20.0, -10.0, 0.6, 7.8, -0.5)),
-}
-"""By table size: climbed from the steady weights by the points of paired rounds against them."""
-_TUNED_PARTNERS: Final = Weights((0.5, 2.0, 1.5, 0.98, 7.2, 20.0, -10.0, 0.3, 16.0, -7.6))
-
-
-def blended(looks: float) -> Weights:
-    """The steady weights with all but pips counted only so far, between 0 and 1."""
-    steady = (2.0, 1.5, 0.45, 20.0, 20.0, -10.0)
-    return Weights((0.5, *[looks * weight for weight in steady], 0.3, 16.0, -6.0))
-
-
-def tuned(house: House, players: int) -> Weights:
-    """The weights for a table."""
-    return _TUNED_PARTNERS if house.partners else _TUNED[players]
 
 
 def pick(board: Board, manner: i64, weights: Weights) -> i64:
@@ -115,7 +65,7 @@ def best_set(board: Board, weights: Weights) -> tuple[i64, float]:
     left = hand if board.line == 0 else hand & WITH[board.left]
     first: i64 = OPEN if board.line == 0 else LEFT
     while left:
-        move = first + nth_tile(left, 0)
+        move = first + count_tiles((left & -left) - 1)
         left &= left - 1
         worth = worth_of(board, move, weights)
         if worth > most:
@@ -125,7 +75,7 @@ def best_set(board: Board, weights: Weights) -> tuple[i64, float]:
         return best, most
     right = hand & WITH[board.right]
     while right:
-        move = RIGHT + nth_tile(right, 0)
+        move = RIGHT + count_tiles((right & -right) - 1)
         right &= right - 1
         worth = worth_of(board, move, weights)
         if worth > most:
@@ -143,12 +93,13 @@ def worth_of(board: Board, move: i64, weights: Weights) -> float:
     rest = hand ^ bit
     if rest == 0:
         return 2 * _FAR
+    fits = WITH[left] & board.tiles
+    if left == right and (board.line | bit) & fits == fits:
+        ahead = standing(board, rest)
+        return ahead + _FAR if ahead >= 0.0 else ahead - 2 * _FAR
     worth = weights.pip * float(PIPS[tile])
     if 2 * HIGH[tile] == PIPS[tile]:
         worth += weights.double
-    if left == right and (board.line | bit) & WITH[left] == WITH[left]:
-        ahead = standing(board, rest)
-        return ahead + _FAR if ahead >= 0.0 else ahead - 2 * _FAR
     following = count_tiles(rest & (WITH[left] | WITH[right]))
     if following > 2:
         worth += 2.0 * weights.following + weights.more * float(following - 2)
@@ -156,23 +107,28 @@ def worth_of(board: Board, move: i64, weights: Weights) -> float:
         worth += weights.following * float(following)
     if weights.starve == 0.0:
         return worth
-    return worth + _starving(board, hand, left, right, weights)
+    return worth + _starving(board, board.tiles ^ hand ^ board.line, left, right, weights)
 
 
 def new_ends(board: Board, move: i64) -> tuple[i64, i64]:
     """The ends of the line after a tile is set."""
+    return ends_after(move, board.left, board.right)
+
+
+def ends_after(move: i64, left: i64, right: i64) -> tuple[i64, i64]:
+    """The ends of a line with these ends after a tile is set."""
     tile = (move - OPEN) % TILES
     if move < LEFT:
         return HIGH[tile], PIPS[tile] - HIGH[tile]
     if move < RIGHT:
-        return PIPS[tile] - board.left, board.right
-    return board.left, PIPS[tile] - board.right
+        return PIPS[tile] - left, right
+    return left, PIPS[tile] - right
 
 
 def standing(board: Board, own: i64) -> float:
     """The pips by which this hand would be ahead of the best rival's, as its seat may guess."""
     me = board.turn
-    unseen = ALL_TILES ^ board.hands[me] ^ board.line
+    unseen = board.tiles ^ board.hands[me] ^ board.line
     count = count_tiles(unseen)
     if count == 0:
         return 0.0
@@ -191,49 +147,31 @@ def standing(board: Board, own: i64) -> float:
     return float(fewest) * mean - mine
 
 
-def _starving(board: Board, hand: i64, left: i64, right: i64, weights: Weights) -> float:
+def _starving(board: Board, unseen: i64, left: i64, right: i64, weights: Weights) -> float:
     """What it is worth that others may hold nothing for these ends."""
-    unseen = ALL_TILES ^ hand ^ board.line
-    total = float(count_tiles(unseen))
-    if total == 0.0:
-        return 0.0
+    total = count_tiles(unseen)
+    at_left = count_tiles(unseen & WITH[left])
+    at_right = count_tiles(unseen & WITH[right] & ~WITH[left])
     worth = 0.0
+    seat = board.turn
     step: i64
     for step in range(1, board.seats):
-        seat = (board.turn + step) % board.seats
+        seat += 1
+        if seat == board.seats:
+            seat = 0
         weight = weights.starve if step == 1 else weights.starve_later
         if board.partners and step == 2:
             weight = weights.starve_partner
-        if weight != 0.0:
-            share = float(count_tiles(board.hands[seat])) / total
-            worth += weight * _stuck(unseen, board.lacks[seat], left, right, share, weights.doubt)
+        place = (count_tiles(board.hands[seat]) * MOST_HELD + total) * MOST_FIT
+        lacks = board.lacks[seat]
+        chance = weights.missing[place + at_left + ((lacks >> left) & 1) * DOUBTED]
+        worth += (
+            weight * chance * weights.missing[place + at_right + ((lacks >> right) & 1) * DOUBTED]
+        )
     return worth
-
-
-def _stuck(unseen: i64, lacks: i64, left: i64, right: i64, share: float, doubt: float) -> float:
-    """The chance that a seat holds no tile for these ends, as if each were held by itself."""
-    at_left = 1.0 - (share * doubt if (lacks >> left) & 1 else share)
-    at_right = 1.0 - (share * doubt if (lacks >> right) & 1 else share)
-    chance = 1.0
-    fits = count_tiles(unseen & WITH[left])
-    while fits > 0:
-        chance *= at_left
-        fits -= 1
-    fits = count_tiles(unseen & (WITH[right] & ~WITH[left]))
-    while fits > 0:
-        chance *= at_right
-        fits -= 1
-    return chance
 
 
 def play_out(board: Board, manners: vec[i64], weights: Weights) -> None:
     """Let each seat's manner play the round to its end."""
     while board.reason < 0:
-        board.play(pick(board, manners[board.turn], weights))
-
-
-def play_out_as(board: Board, manners: vec[i64], me: i64, mine: Weights, others: Weights) -> None:
-    """The same, one seat with weights of its own."""
-    while board.reason < 0:
-        weights = mine if board.turn == me else others
         board.play(pick(board, manners[board.turn], weights))

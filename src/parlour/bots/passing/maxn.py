@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.passing.board import GOES_ON, Board, list_moves
+from parlour.bots.passing.mixing import mix
 from parlour.bots.passing.stakes import Stakes
 from parlour.games.passing.notation import DRAW
 from parlour.games.passing.state import NOBODY
@@ -25,9 +26,6 @@ _PLACES: Final = 1 << _TABLE_BITS
 _SEATS: Final = 4
 _KEYS: Final = 3
 _DEEPEST: Final = 80
-_HASH: Final = 0x5E3779B1
-"""Below 2³¹, so that products of words stay below 2⁶³."""
-_WORD: Final = 0xFFFFFFFF
 
 
 class MaxN:
@@ -188,10 +186,4 @@ def _keys(board: Board) -> tuple[i64, i64, i64]:
 
 
 def _place(first: i64, second: i64, third: i64) -> i64:
-    mixed: i64 = (first ^ (first >> 23)) & _WORD
-    mixed = (mixed * _HASH) & _WORD
-    mixed ^= (second ^ (second >> 21)) & _WORD
-    mixed = (mixed * _HASH) & _WORD
-    mixed ^= (third ^ (third >> 17)) & _WORD
-    mixed = (mixed * _HASH) & _WORD
-    return (mixed >> 13) & (_PLACES - 1)
+    return mix(mix(mix(0, first), second), third) & (_PLACES - 1)

@@ -1,4 +1,4 @@
-"""Which manner each seat plays in, as far as its draws and passes tell."""
+"""Which manner each seat plays in, as far as its tiles, draws and passes tell."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from parlour.bots.passing.layouts import Layouts
 from parlour.bots.passing.manners import DRAWER, GREEDY, MANNERS, STEADY
 from parlour.core.rng import Rng
 
-_BEFORE: Final = (0.25, 0.15, 0.6)
-"""How common the manners are among players of whom nothing has been seen."""
+_DRAWERS: Final = 0.375
+"""How many of those who look at pips only draw when they cannot set a tile."""
 _DRAWS: Final = (0.04, 0.85, 0.12)
 """How often each draws when it declines to set a tile."""
 
@@ -28,8 +28,10 @@ class Rivals:
         seat: i64
         for seat in range(self.seats):
             total = 0.0
+            greedy = layouts.greedy_share(seat)
+            before = (greedy * (1.0 - _DRAWERS), greedy * _DRAWERS, 1.0 - greedy)
             for manner in range(MANNERS):
-                likely = _BEFORE[manner]
+                likely = before[manner]
                 passes = past.declines[seat] - past.drawn[seat]
                 for _ in range(past.drawn[seat]):
                     likely *= _DRAWS[manner]

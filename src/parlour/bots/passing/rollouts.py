@@ -12,13 +12,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
+from parlour.bots.passing.ahead import Ahead
 from parlour.bots.passing.board import Board
 from parlour.bots.passing.guesses import Guesses
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import Weights, play_out_as
+from parlour.bots.passing.manners import pick
 from parlour.bots.passing.rivals import Rivals
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.passing.weights import Weights
 from parlour.core.rng import Rng
 
 FAR_BEHIND: Final = 4.0
@@ -32,12 +34,16 @@ _SLOW: Final = 8
 class Rollouts:
     """Roll-outs of one decision."""
 
-    def __init__(self, layouts: Layouts, stakes: Stakes, mine: Weights, others: Weights) -> None:
+    def __init__(
+        self, layouts: Layouts, stakes: Stakes, mine: Weights, others: Weights, ahead: Ahead
+    ) -> None:
         self.layouts = layouts
         self.stakes = stakes
         self.mine = mine
         self.others = others
+        self.ahead = ahead
         self.rivals = Rivals(layouts)
+        """By all that the layouts have told before."""
         self.board = Board(layouts.house, int(layouts.players))
         self.manners: vec[i64] = vec[i64]([0] * int(layouts.players))
 
@@ -69,6 +75,17 @@ class Rollouts:
             board.take(start)
             board.play(trials.moves[index])
             trials.look(index, board)
-            play_out_as(board, self.manners, self.layouts.me, self.mine, self.others)
-            trials.count(index, board, self.stakes)
+            self._play_out(index)
+            self.ahead.end(trials.count(index, board, self.stakes))
         trials.samples += 1
+
+    def _play_out(self, index: i64) -> None:
+        """Play on after a move: the others in their manners, the seat itself as it has paid."""
+        board = self.board
+        me = self.layouts.me
+        self.ahead.begin(index)
+        while board.reason < 0:
+            if board.turn == me:
+                board.play(self.ahead.choose(board, self.mine))
+            else:
+                board.play(pick(board, self.manners[board.turn], self.others))

@@ -15,9 +15,10 @@ from mypy_extensions import i64
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
+from parlour.bots.passing.manners import ends_after
 from parlour.core.game import View
 from parlour.core.rng import Rng
-from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
+from parlour.games.passing.notation import DRAW, OPEN, PASS
 from parlour.games.passing.options import House, Options
 from parlour.games.passing.scoring import score_round
 from parlour.games.passing.state import NOBODY
@@ -97,7 +98,8 @@ class Table:
     def worth(self, move: int) -> float:
         """How good it is to set a tile; below −1000 when that ends a round that is being lost."""
         tile: i64 = (move - OPEN) % TILES
-        left, right = self._new_ends(move, tile)
+        after = ends_after(move, self.view.left, self.view.right)
+        left, right = int(after[0]), int(after[1])
         bit = i64(1) << tile
         rest = self.own ^ bit
         if rest == 0:
@@ -111,15 +113,6 @@ class Table:
         if 2 * HIGH[tile] == PIPS[tile]:
             worth += DOUBLE
         return worth + self._starving(left, right)
-
-    def _new_ends(self, move: int, tile: i64) -> tuple[int, int]:
-        """The ends of the line after a tile is set."""
-        view = self.view
-        if move < LEFT:
-            return int(HIGH[tile]), int(PIPS[tile] - HIGH[tile])
-        if move < RIGHT:
-            return int(PIPS[tile]) - view.left, view.right
-        return view.left, int(PIPS[tile]) - view.right
 
     def _starving(self, left: int, right: int) -> float:
         """What it is worth that others may hold nothing for these ends."""

@@ -10,15 +10,17 @@ from mypy_extensions import i64
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
+from parlour.bots.passing.ahead import Ahead
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.guesses import gather
 from parlour.bots.passing.kinds import KINDS, Habits
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.manners import STEADY, STEADY_WEIGHTS, pick, tuned
+from parlour.bots.passing.manners import STEADY, pick
 from parlour.bots.passing.rollouts import Rollouts
 from parlour.bots.passing.solved import solve_all
 from parlour.bots.passing.stakes import Stakes
 from parlour.bots.passing.trials import Trials
+from parlour.bots.passing.weights import STEADY_WEIGHTS, tuned
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.passing.view import PassingView
@@ -27,11 +29,13 @@ from parlour.games.passing.view import PassingView
 class Depth(NamedTuple):
     """How hard a searcher thinks."""
 
-    samples: int = 500
+    samples: int = 1500
     """Layouts at an effort of 1."""
     weighs: bool = True
     """Whether layouts are weighed by what the others have done."""
     kinds: tuple[Habits, ...] = KINDS
+    ahead: int = 2
+    """How many of its own later decisions it works out in the roll-outs."""
     guard: float = 0.0
     """Standard errors by which another move must beat the steady player's."""
     match_aware: bool = True
@@ -70,15 +74,27 @@ def judge(
     view: PassingView, legal: Sequence[int], depth: Depth, rng: Rng, budget: Budget
 ) -> Judgement:
     """Try all legal moves of the seat whose view it is."""
+    return judge_in(Layouts(view, depth.kinds), view, legal, depth, rng, budget)
+
+
+def judge_in(
+    layouts: Layouts,
+    view: PassingView,
+    legal: Sequence[int],
+    depth: Depth,
+    rng: Rng,
+    budget: Budget,
+) -> Judgement:
+    """The same when the layouts are known already."""
     assert view.seat is not None
-    layouts = Layouts(view, depth.kinds)
     scores = view.scores if depth.match_aware else (0,) * view.players
     stakes = Stakes(equity_of(layouts.house, view.players), view.players, view.seat, scores)
     wanted = budget.samples(depth.samples)
     trials = Trials(vec[i64](legal), wanted, layouts.me, layouts.players)
     guesses = gather(layouts, wanted, rng, budget, depth.weighs)
     mine = tuned(layouts.house, view.players) if depth.tuned else STEADY_WEIGHTS
-    Rollouts(layouts, stakes, mine, STEADY_WEIGHTS).run(trials, guesses, rng, budget)
+    ahead = Ahead(depth.ahead)
+    Rollouts(layouts, stakes, mine, STEADY_WEIGHTS, ahead).run(trials, guesses, rng, budget)
     if depth.exact:
         trials.solved = solve_all(layouts, guesses, stakes, rng, budget)
     return Judgement(layouts, stakes, trials, _steady(layouts, trials))

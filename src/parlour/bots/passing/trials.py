@@ -54,8 +54,8 @@ class Trials:
             if board.hands[board.turn] & fits == 0:
                 self.stuck[index] += 1
 
-    def count(self, index: i64, board: Board, stakes: Stakes) -> None:
-        """Add the outcome of a round that is over."""
+    def count(self, index: i64, board: Board, stakes: Stakes) -> float:
+        """Add the outcome of a round that is over; returns what it is worth."""
         winner, points = board.result()
         at = stakes.at(winner, points)
         worth = stakes.worth[at]
@@ -74,6 +74,7 @@ class Trials:
             self.other_out[index] += 1
         if winner != NOBODY and stakes.mine(winner):
             self.won[index] += 1
+        return worth
 
     def best(self) -> i64:
         """The index of the best move so far; of equals the first."""
