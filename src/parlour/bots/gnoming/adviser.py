@@ -17,7 +17,7 @@ from parlour.bots.gnoming.potential import policy_move
 from parlour.bots.gnoming.racing import error, gap, gap_of, mean
 from parlour.bots.gnoming.reasons import Reasons
 from parlour.bots.gnoming.sight import Sight
-from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.style import Style, expert
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
 from parlour.games.gnoming.game import GAME
@@ -46,7 +46,7 @@ class GnomingAdviser(Adviser):
     ) -> None:
         self.usual = usual
         self.least = least
-        self.style = style or Style()
+        self.style = style or expert()
         self.trust = trust
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:

@@ -116,6 +116,7 @@ class Rollouts:
         """Make the candidate's move, and play on to the end of the turn."""
         table, move = self.table, candidate.move
         player = self.player
+        player.denial.forget()
         if move < DRAW:
             self._begin_reveal(move, rng)
         elif move == DRAW:

@@ -82,6 +82,10 @@ class Weighing:
         if hidden != 0 and hits != 0:
             self._expect_bounce(odds.bounce * hits // odds.unseen)
 
+    def hurry(self, worth: i64) -> None:
+        """Let covering any face-down cell be worth so much more."""
+        self._expect_bounce(worth)
+
     def _expect_bounce(self, worth: i64) -> None:
         """Count what covering a face-down cell is worth for the bounce that may follow."""
         here, hidden = self.here, self.hidden
