@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.gnoming.denial import Denial
+from parlour.bots.gnoming.going_out import lowest_rival
 from parlour.bots.gnoming.lines import HIDDEN, score_nine
 from parlour.bots.gnoming.odds import POINT, STAGES, Odds
 from parlour.bots.gnoming.round import LEFT, RIGHT, Round
-from parlour.bots.gnoming.weighing import FAR, NO_CELL, Weighing
+from parlour.bots.gnoming.weighing import FAR, Weighing
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import HAZARD, KINDS, MULLIGAN, POSITIVE
 from parlour.games.gnoming.notation import CELLS
 from parlour.games.gnoming.scoring import OUT_POINTS
-from parlour.games.gnoming.state import ALL_CELLS, NOBODY, count_bits
+from parlour.games.gnoming.state import ALL_CELLS, NOBODY
 
 FROM_DRAW: Final = 2
 """A source; the discard piles are 0 and 1."""
@@ -29,8 +29,6 @@ LITTLE: Final[i64] = -1 * POINT
 """A discard that takes off less than this is left; a draw does better on average."""
 MUCH: Final[i64] = -7 * POINT
 """A discard that takes off more than this is taken, whatever a draw may bring."""
-NEIGHBOURS_OF: Final = vec[i64]([0o116, 0o225, 0o443, 0o161, 0o252, 0o434, 0o611, 0o522, 0o344])
-"""By cell: the other four of its row and its column, as a mask."""
 
 
 class Player:
@@ -104,7 +102,7 @@ class Player:
         self.goes = 0
         if table.down[seat] == 1 and table.out == NOBODY:
             self.goes = self.own.hidden
-            self.rival = self.lowest_rival(table, seat)
+            self.rival = lowest_rival(table, seat, self.odds)
 
     def _hurry(self, down: i64) -> None:
         """Count what it is worth besides to cover one of ``down`` face-down cards."""
@@ -213,17 +211,6 @@ class Player:
         lead = max(-sure, min(sure, self.rival - points))
         return -OUT_POINTS * POINT * lead // sure - self.odds.ending
 
-    def lowest_rival(self, table: Round, seat: i64) -> i64:
-        """What the best of the others is expected to have after a last turn."""
-        lowest: i64 = FAR
-        other: i64 = 0
-        while other < table.seats:
-            if other != seat:
-                points = score_nine(table.seen, other * CELLS, self.odds.match) * POINT
-                lowest = min(lowest, points + table.down[other] * self.odds.mean)
-            other += 1
-        return lowest - self.odds.last_turn
-
     def may_bounce(self, table: Round, loose: i64) -> bool:
         """Whether a card that was face down may bounce (6.2, 6.3)."""
         if loose < POSITIVE or loose >= MULLIGAN or self.odds.bounce == 0:
@@ -240,17 +227,7 @@ class Player:
         """A face-down card to turn up: the one in whose lines least is to be seen."""
         self.denial.forget()
         self.next.look(table.seen, seat * CELLS, min(table.stage(), STAGES - 1))
-        best: i64 = NO_CELL
-        most: i64 = -1
-        cell: i64 = 0
-        while cell < CELLS:
-            if (self.next.hidden >> cell) & 1:
-                dark = count_bits(self.next.hidden & NEIGHBOURS_OF[cell])
-                if dark > most:
-                    most = dark
-                    best = cell
-            cell += 1
-        return best
+        return self.next.darkest()
 
 
 def cell_of(mask: i64) -> i64:
