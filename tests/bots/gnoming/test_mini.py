@@ -55,11 +55,11 @@ def forget() -> None:
 
 
 def test_roll_outs_lose_little_in_a_last_turn() -> None:
-    assert mean_loss(turns=1, games=40, usual=4000) <= 0.1
+    assert mean_loss(turns=1, games=60, usual=4000) <= 0.05
 
 
 @pytest.mark.slow
 def test_roll_outs_lose_less_over_two_turns_than_the_style_they_are_made_with() -> None:
     games = 20
     style = sum(Play(LinePotential(), 2, seed).run() for seed in range(games)) / games
-    assert mean_loss(turns=2, games=games, usual=1000) < 0.6 * style
+    assert mean_loss(turns=2, games=games, usual=8000) < 0.3 * style

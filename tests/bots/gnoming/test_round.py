@@ -14,7 +14,7 @@ from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.potential import policy_move
 from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.sight import Sight
-from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.style import Style, expert
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import KINDS
 from parlour.games.gnoming.game import GAME
@@ -63,13 +63,16 @@ def play_on_the_table(state: GnomingState, player: Player) -> Round:
 @pytest.mark.pure
 @pytest.mark.parametrize("rules", HOUSES, ids=str)
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_a_round_comes_out_as_in_the_game(players: int, rules: dict[str, object]) -> None:
+@pytest.mark.parametrize("style", [Style(), expert()], ids=["usual", "expert"])
+def test_a_round_comes_out_as_in_the_game(
+    style: Style, players: int, rules: dict[str, object]
+) -> None:
     for seed in range(6):
         state = deal(players, rules, seed)
         while state.actors() and state.legal(state.actors()[0])[0] < 9:
             seat = state.actors()[0]
             state.apply(seat, state.legal(seat)[(seed + seat) % 3])
-        player = Player(Sight(view_of(state, int(state.turn))).odds(Style()))
+        player = Player(Sight(view_of(state, int(state.turn))).odds(style))
         table = play_on_the_table(state, player)
         play_in_the_game(state, player)
         assert state.rounds

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from parlour.bots.gnoming.lines import POINTS, score_nine
 from parlour.bots.gnoming.odds import POINT, Odds
 from parlour.bots.gnoming.round import Round
-from parlour.bots.gnoming.weighing import Weighing
+from parlour.bots.gnoming.weighing import FAR, Weighing
 from parlour.games.gnoming.deck import KINDS, NO_CARD
 from parlour.games.gnoming.notation import CELLS
 from parlour.games.gnoming.state import ALL_CELLS
@@ -61,6 +61,18 @@ def _add_kind(ways: vec[float], copies: i64, points: i64, cards: i64) -> None:
             ways[start + at] += more
             at += 1
         taken -= 1
+
+
+def lowest_rival(table: Round, seat: i64, odds: Odds) -> i64:
+    """What the best of the others is expected to have after a last turn, in hundredths."""
+    lowest: i64 = FAR
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            points = score_nine(table.seen, other * CELLS, odds.match) * POINT
+            lowest = min(lowest, points + table.down[other] * odds.mean)
+        other += 1
+    return lowest - odds.last_turn
 
 
 def lowest_chance(table: Round, seat: i64, points: i64, odds: Odds) -> float:

@@ -13,7 +13,7 @@ from parlour.bots.gnoming.judgement import Judgement, standing_of
 from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.rollouts import Rollouts
 from parlour.bots.gnoming.sight import Sight
-from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.style import Style, copy_of
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import NO_CARD
 from parlour.games.gnoming.match import GnomingState
@@ -62,7 +62,7 @@ def judge_known(
 
 def swayed(style: Style, rng: Rng) -> Style:
     """A style like this one."""
-    other = Style()
+    other = copy_of(style)
     other.caution = _sway(style.caution, rng)
     other.single = _sway(style.single, rng)
     other.tempo = _sway(style.tempo, rng)

@@ -56,6 +56,9 @@ class Odds:
         self.last_turn: i64 = round(style.last_turn * POINT)
         self.sure: i64 = max(1, round(style.sure * POINT))
         self.ending: i64 = round(style.ending * POINT)
+        self.gift: i64 = round(style.gift * 100.0)
+        self.hurry: i64 = round(style.hurry * POINT)
+        self.brake: i64 = round(style.brake * POINT)
         self._ready: i64 = 0
         self._count()
 
@@ -89,7 +92,11 @@ class Odds:
             while turn < stage:
                 missed *= max(0.0, 1.0 - each)
                 turn += 1
-            self.chance[stage * KINDS + card] = round(style.caution * (1.0 - missed) * 100.0)
+            late = float(stage - 3)
+            belief = 1.0 + style.steady * late + style.curve * late * late
+            belief *= 1.0 + style.high * float(POINTS[card] - 5)
+            belief = min(1.0, max(0.0, style.caution * belief) * (1.0 - missed))
+            self.chance[stage * KINDS + card] = round(belief * 100.0)
 
     def _fill_lines(self, stage: i64) -> None:
         """Three cells in ascending order, then the same for every order of them."""
@@ -145,7 +152,8 @@ class Odds:
         spare: i64 = self.mean if third == HIDDEN else POINTS[third] * POINT
         spare = round(self.style.third * float(spare))
         saving: i64 = (2 * POINTS[kind] + POINTS[other]) * POINT + spare
-        return max(0, saving) * self.chance[stage * KINDS + kind] // 100
+        found = max(0, saving) * self.chance[stage * KINDS + kind] // 100
+        return found if third == HIDDEN else round(self.style.occupied * float(found))
 
     def _single(self, kind: i64, last: i64, stage: i64) -> i64:
         """One card beside two hidden cells, or beside one where the third is absent."""

@@ -21,9 +21,9 @@ from parlour.games.gnoming.notation import CELLS
 
 AS_STYLE: Final = -2
 """A card is placed or discarded as the style has it."""
-OPTIONS: Final = 3
+OPTIONS: Final = 5
 """How many uses of a card are compared."""
-FAR_BEHIND: Final[i64] = 6 * POINT
+FAR_BEHIND: Final[i64] = 12 * POINT
 """What is further behind by the style's own judgement is not looked at."""
 
 

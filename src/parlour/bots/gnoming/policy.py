@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.gnoming.denial import Denial
+from parlour.bots.gnoming.going_out import lowest_rival
 from parlour.bots.gnoming.lines import HIDDEN, score_nine
 from parlour.bots.gnoming.odds import POINT, STAGES, Odds
 from parlour.bots.gnoming.round import LEFT, RIGHT, Round
-from parlour.bots.gnoming.weighing import FAR, NO_CELL, Weighing
+from parlour.bots.gnoming.weighing import FAR, Weighing
 from parlour.core.rng import Rng
-from parlour.games.gnoming.deck import HAZARD, KINDS, MULLIGAN, NO_CARD, POSITIVE
+from parlour.games.gnoming.deck import HAZARD, KINDS, MULLIGAN, POSITIVE
 from parlour.games.gnoming.notation import CELLS
 from parlour.games.gnoming.scoring import OUT_POINTS
-from parlour.games.gnoming.state import ALL_CELLS, NOBODY, count_bits
+from parlour.games.gnoming.state import ALL_CELLS, NOBODY
 
 FROM_DRAW: Final = 2
 """A source; the discard piles are 0 and 1."""
@@ -28,8 +29,6 @@ LITTLE: Final[i64] = -1 * POINT
 """A discard that takes off less than this is left; a draw does better on average."""
 MUCH: Final[i64] = -7 * POINT
 """A discard that takes off more than this is taken, whatever a draw may bring."""
-NEIGHBOURS_OF: Final = vec[i64]([0o116, 0o225, 0o443, 0o161, 0o252, 0o434, 0o611, 0o522, 0o344])
-"""By cell: the other four of its row and its column, as a mask."""
 
 
 class Player:
@@ -38,7 +37,8 @@ class Player:
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
         self.own = Weighing(odds)
-        self.next = Weighing(odds)
+        self.denial = Denial(odds)
+        self.next = self.denial.next
         self.goes: i64 = 0
         """The cell with which the mover would go out, as a mask, or nothing."""
         self.rival: i64 = 0
@@ -80,7 +80,8 @@ class Player:
             self.ask(table, table.turn)
             table.end_turn()
             return
-        table.push(self.pile(table), card)
+        table.push(self.denial.pile(table), card)
+        self.denial.forget()
         table.end_turn()
 
     def ask(self, table: Round, after: i64) -> None:
@@ -96,10 +97,21 @@ class Player:
         seat = table.turn
         stage = table.stage()
         self.own.look(table.seen, seat * CELLS, stage)
+        if stage > 0:
+            self._hurry(table.down[seat])
         self.goes = 0
         if table.down[seat] == 1 and table.out == NOBODY:
             self.goes = self.own.hidden
-            self.rival = self.lowest_rival(table, seat)
+            self.rival = lowest_rival(table, seat, self.odds)
+
+    def _hurry(self, down: i64) -> None:
+        """Count what it is worth besides to cover one of ``down`` face-down cards."""
+        odds = self.odds
+        worth = odds.hurry * down
+        if down == 2:
+            worth += odds.brake
+        if worth != 0:
+            self.own.hurry(worth)
 
     def source(self, table: Round) -> i64:
         """The pile to draw from."""
@@ -134,10 +146,35 @@ class Player:
     def place(self, table: Round, card: i64, source: i64) -> i64:
         """The cell for a card in hand, or ``DISCARD``."""
         allowed = self.allowed(table, card)
+        if self.odds.gift != 0 and (table.turn + 1) % table.seats != table.out:
+            return self._place_grudging(table, card, source, allowed)
         change, cell = self.best(table, card, allowed)
         if change >= 0 and self.may_discard(table, card, source, allowed):
             return DISCARD
         return cell
+
+    def _place_grudging(self, table: Round, card: i64, source: i64, allowed: i64) -> i64:
+        """The same with a thought for what the next player gets by the discard."""
+        self.denial.look(table)
+        least: i64 = FAR
+        at: i64 = DISCARD
+        if self.may_discard(table, card, source, allowed):
+            least = self.denial.gift(table, card)
+        start = table.turn * CELLS
+        cell: i64 = 0
+        while cell < CELLS:
+            if (allowed >> cell) & 1:
+                change = self.own.change(card, cell)
+                if (self.goes >> cell) & 1:
+                    change += self.going_out(table, card, cell)
+                old = table.seen[start + cell]
+                if change < least and old != HIDDEN:
+                    change += self.denial.gift(table, old)
+                if change < least:
+                    least = change
+                    at = cell
+            cell += 1
+        return at
 
     def allowed(self, table: Round, card: i64) -> i64:
         """The cells for a card that leave few enough face-up mulligans (9.3)."""
@@ -174,17 +211,6 @@ class Player:
         lead = max(-sure, min(sure, self.rival - points))
         return -OUT_POINTS * POINT * lead // sure - self.odds.ending
 
-    def lowest_rival(self, table: Round, seat: i64) -> i64:
-        """What the best of the others is expected to have after a last turn."""
-        lowest: i64 = FAR
-        other: i64 = 0
-        while other < table.seats:
-            if other != seat:
-                points = score_nine(table.seen, other * CELLS, self.odds.match) * POINT
-                lowest = min(lowest, points + table.down[other] * self.odds.mean)
-            other += 1
-        return lowest - self.odds.last_turn
-
     def may_bounce(self, table: Round, loose: i64) -> bool:
         """Whether a card that was face down may bounce (6.2, 6.3)."""
         if loose < POSITIVE or loose >= MULLIGAN or self.odds.bounce == 0:
@@ -197,40 +223,11 @@ class Player:
         change, target = self.best(table, loose, ALL_CELLS & ~(1 << cell))
         return target if change < 0 else DISCARD
 
-    def pile(self, table: Round) -> i64:
-        """The discard pile to cover: the one whose top helps the next player more."""
-        forced = table.forced_pile()
-        if forced >= 0:
-            return forced
-        following: i64 = (table.turn + 1) % table.seats
-        left = table.top(LEFT)
-        right = table.top(RIGHT)
-        if left == right or following == table.out or not self.odds.style.denies:
-            return LEFT
-        stage: i64 = table.stage()
-        if table.down[table.turn] == 0:
-            stage = 0
-        self.next.look(table.seen, following * CELLS, stage)
-        if left == NO_CARD:
-            return LEFT
-        of_left, _ = self.next.best(left, ALL_CELLS)
-        of_right, _ = self.next.best(right, ALL_CELLS)
-        return LEFT if of_left <= of_right else RIGHT
-
     def flip(self, table: Round, seat: i64) -> i64:
         """A face-down card to turn up: the one in whose lines least is to be seen."""
+        self.denial.forget()
         self.next.look(table.seen, seat * CELLS, min(table.stage(), STAGES - 1))
-        best: i64 = NO_CELL
-        most: i64 = -1
-        cell: i64 = 0
-        while cell < CELLS:
-            if (self.next.hidden >> cell) & 1:
-                dark = count_bits(self.next.hidden & NEIGHBOURS_OF[cell])
-                if dark > most:
-                    most = dark
-                    best = cell
-            cell += 1
-        return best
+        return self.next.darkest()
 
 
 def cell_of(mask: i64) -> i64:

@@ -45,7 +45,7 @@ def policy_move(player: Player, sight: Sight, legal: Sequence[int]) -> int:
         cell = int(player.place(table, view.hand, source))
         if cell != NOT_PLACED:
             return PLACE + cell
-        return AWAY if view.hand == HAZARD else DISCARD + int(player.pile(table))
+        return AWAY if view.hand == HAZARD else DISCARD + int(player.denial.pile(table))
     return _loose_move(player, sight, legal)
 
 
@@ -55,4 +55,4 @@ def _loose_move(player: Player, sight: Sight, legal: Sequence[int]) -> int:
         cell = int(player.bounce(table, view.loose, view.loose_at))
         if cell != NOT_PLACED:
             return BOUNCE + cell
-    return AWAY if view.loose == HAZARD else DISCARD + int(player.pile(table))
+    return AWAY if view.loose == HAZARD else DISCARD + int(player.denial.pile(table))

@@ -30,6 +30,8 @@ from parlour.games.gnoming.rules import OPENING_FLIPS
 BATCH: Final = 32
 FEWEST_PLANNED: Final = 12
 """With fewer worlds for a card that may be drawn, its use is left to the style."""
+USUAL_OPTIONS: Final = 3
+"""As many uses of a card are compared on average."""
 FIRST_CUT: Final = 64
 """No candidate is dropped before so many worlds."""
 SMALL: Final = 0.15
@@ -89,33 +91,47 @@ class Rollouts:
             return True
         known = {card: options_for(sight, self.player, card) for card in sight.drawable()}
         open_kinds = [card for card in known if len(known[card]) > 1]
-        shares = sum([len(known[card]) for card in open_kinds])
-        worlds = budget.samples(usual) // max(1, shares)
-        if worlds < FEWEST_PLANNED:
+        work = budget.samples(usual)
+        if work // max(1, USUAL_OPTIONS * len(open_kinds)) < FEWEST_PLANNED:
             return not open_kinds
+        counts = sight.counts()
+        copies = sum([counts[card] for card in open_kinds])
         for card in open_kinds:
             if not budget.over():
-                self.plan.use[card] = self._best_use(card, known[card], worlds, rng)
+                share = work * counts[card] // copies
+                self.plan.use[card] = self._best_use(card, known[card], share, rng)
         return True
 
-    def _best_use(self, card: int, options: list[int], worlds: int, rng: Rng) -> int:
-        """What to do with a drawn card: the style's first choice unless another is ahead."""
+    def _best_use(self, card: int, options: list[int], work: int, rng: Rng) -> int:
+        """What to do with a drawn card: the style's first choice unless another is ahead.
+
+        Makes about ``work`` roll-outs; what is clearly behind is dropped on the way.
+        """
         uses = [Candidate(DRAW, -1) for _ in options]
-        for _ in range(worlds):
+        alive = uses
+        worlds = 0
+        until = self.made + work
+        while worlds < FEWEST_PLANNED or (len(alive) > 1 and self.made < until):
             self.sight.deal(rng, card)
             for option, candidate in zip(options, uses, strict=True):
-                self.plan.use[card] = option
-                self.table.take(self.sight.table)
-                self.begin(candidate, rng)
-                self.finish(candidate, rng)
-        best = best_of(uses)
+                if candidate.alive:
+                    self.plan.use[card] = option
+                    self.table.take(self.sight.table)
+                    self.begin(candidate, rng)
+                    self.finish(candidate, rng)
+            worlds += 1
+            if worlds % FEWEST_PLANNED == 0:
+                drop_behind(alive)
+                alive = [candidate for candidate in alive if candidate.alive]
+        best = best_of(alive)
         ahead, doubt = gap_of(best, uses[0])
-        return options[uses.index(best)] if ahead > doubt else options[0]
+        return options[uses.index(best)] if ahead > doubt or not uses[0].alive else options[0]
 
     def begin(self, candidate: Candidate, rng: Rng) -> None:
         """Make the candidate's move, and play on to the end of the turn."""
         table, move = self.table, candidate.move
         player = self.player
+        player.denial.forget()
         if move < DRAW:
             self._begin_reveal(move, rng)
         elif move == DRAW:

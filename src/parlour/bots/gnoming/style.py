@@ -6,6 +6,14 @@ own table, one number at a time (``docs/bots.md``).
 
 from __future__ import annotations
 
+from typing import Final
+
+NUMBERS: Final = (
+    "caution", "looks", "third", "single", "wild", "tempo", "bounce", "last_turn", "sure",
+    "ending", "steady", "curve", "high", "occupied", "hurry", "brake", "gift",
+)  # fmt: skip
+"""The knobs that are numbers."""
+
 
 class Style:
     """The knobs of one player; change them before the first decision, never after."""
@@ -31,12 +39,62 @@ class Style:
         """A lead with which going out is as good as safe."""
         self.ending = 0.0
         """What it is worth to end the round, whoever is lowest."""
+        self.steady = 0.0
+        """How much more of a pair's chance is believed for each turn to come above three,"""
+        self.curve = 0.0
+        """for the square of these turns,"""
+        self.high = 0.0
+        """and for each point that its cards have above five."""
+        self.occupied = 1.0
+        """How much of a pair's worth is believed where the third cell has a card already."""
+        self.hurry = 0.0
+        """What one face-down card less is worth besides, for each of the own that are left,"""
+        self.brake = 0.0
+        """and when it leaves a single one: then the end is near for everybody."""
+        self.gift = 0.0
+        """How much of what a discard helps the next player is taken for a loss."""
         self.counts = True
         """Whether cards that have been seen are counted; if not, a full deck is believed in."""
         self.denies = True
         """Whether discards are laid so that they help the next player least."""
         self.bounces = True
         """Whether cards are bounced at all."""
+
+
+def copy_of(style: Style) -> Style:
+    """Another one with the same numbers."""
+    other = Style()
+    for name in NUMBERS:
+        setattr(other, name, getattr(style, name))
+    other.counts, other.denies, other.bounces = style.counts, style.denies, style.bounces
+    return other
+
+
+def expert() -> Style:
+    """The players of the roll-outs of the fifth level.
+
+    Found by evolution (a separable CMA-ES, 70 generations of 14 styles) on the roll-outs' own
+    table: rounds of one such player against two of the usual style on common cards. There it
+    gains 2.2 points a round on two of them, and 3.4 on one.
+    """
+    style = Style()
+    style.caution = 0.76
+    style.looks = 2.0
+    style.third = 0.5
+    style.single = 0.28
+    style.wild = 0.3
+    style.tempo = 1.2
+    style.bounce = 3.8
+    style.last_turn = 11.0
+    style.sure = 12.0
+    style.steady = -0.165
+    style.curve = 0.022
+    style.high = 0.078
+    style.occupied = 0.36
+    style.hurry = 0.37
+    style.brake = -1.75
+    style.gift = 0.3
+    return style
 
 
 def greedy() -> Style:

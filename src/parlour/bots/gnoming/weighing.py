@@ -20,8 +20,11 @@ from parlour.bots.gnoming.lines import (
 from parlour.bots.gnoming.odds import Odds
 from parlour.games.gnoming.deck import MULLIGAN, POSITIVE
 from parlour.games.gnoming.notation import CELLS
+from parlour.games.gnoming.state import count_bits
 
 NO_CELL: Final = -1
+NEIGHBOURS_OF: Final = vec[i64]([0o116, 0o225, 0o443, 0o161, 0o252, 0o434, 0o611, 0o522, 0o344])
+"""By cell: the other four of its row and its column, as a mask."""
 FAR: Final[i64] = 1 << 40
 """More than any garden is worth."""
 
@@ -82,6 +85,10 @@ class Weighing:
         if hidden != 0 and hits != 0:
             self._expect_bounce(odds.bounce * hits // odds.unseen)
 
+    def hurry(self, worth: i64) -> None:
+        """Let covering any face-down cell be worth so much more."""
+        self._expect_bounce(worth)
+
     def _expect_bounce(self, worth: i64) -> None:
         """Count what covering a face-down cell is worth for the bounce that may follow."""
         here, hidden = self.here, self.hidden
@@ -116,3 +123,17 @@ class Weighing:
                     at = cell
             cell += 1
         return least + self.odds.cost[self.base + card], at
+
+    def darkest(self) -> i64:
+        """The face-down cell in whose lines least is to be seen."""
+        best: i64 = NO_CELL
+        most: i64 = -1
+        cell: i64 = 0
+        while cell < CELLS:
+            if (self.hidden >> cell) & 1:
+                dark = count_bits(self.hidden & NEIGHBOURS_OF[cell])
+                if dark > most:
+                    most = dark
+                    best = cell
+            cell += 1
+        return best

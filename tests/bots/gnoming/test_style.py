@@ -1,0 +1,104 @@
+"""Styles against each other on the roll-outs' table, and what a grudging player does."""
+
+from __future__ import annotations
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.bots.gnoming.denial import Denial
+from parlour.bots.gnoming.lines import HIDDEN
+from parlour.bots.gnoming.policy import Player
+from parlour.bots.gnoming.round import Round
+from parlour.bots.gnoming.sight import Sight
+from parlour.bots.gnoming.style import NUMBERS, Style, copy_of, expert
+from parlour.core.rng import Rng
+from parlour.games.gnoming.deck import HAZARD
+from parlour.games.gnoming.game import GAME
+from parlour.games.gnoming.options import Options
+from parlour.games.gnoming.view import GnomingView
+
+
+def dealt(players: int) -> Sight:
+    """What seat A sees before anybody has turned up a card."""
+    state = GAME.start(players, 0, Options())
+    state.deal([Rng(1).shuffled(pack) for pack in state.to_deal()])
+    view = GAME.view(state, 0)
+    assert isinstance(view, GnomingView)
+    return Sight(view)
+
+
+def gain(one: Style, others: Style, players: int, deals: int) -> float:
+    """Points a round that one player is better than the mean of the others, in every seat."""
+    sight = dealt(players)
+    mine, theirs = Player(sight.odds(one)), Player(sight.odds(others))
+    table, rng, total = Round(players, sight.house), Rng(2), 0.0
+    for number in range(deals):
+        sight.deal(rng)
+        for seat in range(players):
+            table.take(sight.table)
+            table.turn = number % players
+            for other in range(players):
+                table.reveal(other, 0)
+                table.reveal(other, 4)
+            while not table.over:
+                (mine if table.turn == seat else theirs).play_turn(table, rng)
+            own = table.points[seat]
+            total += (sum(table.points) - own) / (players - 1) - own
+    return total / (deals * players)
+
+
+def test_a_style_gains_nothing_on_itself() -> None:
+    assert gain(expert(), copy_of(expert()), 3, 20) == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_expert_beats_the_usual_style(players: int) -> None:
+    assert gain(expert(), Style(), players, 800) > 1
+
+
+def test_a_copy_has_every_number_of_its_style() -> None:
+    style = expert()
+    style.bounces = False
+    other = copy_of(style)
+    named = {name for name in dir(Style()) if isinstance(getattr(style, name), float)}
+    assert named == set(NUMBERS)
+    for name in (*NUMBERS, "counts", "denies", "bounces"):
+        assert getattr(other, name) == getattr(style, name)
+
+
+@pytest.mark.pure
+def test_a_card_that_completes_the_next_players_line_is_grudged() -> None:
+    sight = dealt(2)
+    table = sight.table
+    table.seen = vec[i64]([HIDDEN] * 9 + [12, 12, HIDDEN] + [HIDDEN] * 6)
+    table.pop(0)
+    table.pop(1)
+    table.push(0, 13)
+    table.push(1, 13)
+    denial = Denial(sight.odds(expert()))
+    denial.look(table)
+    assert denial.gift(table, 12) > denial.gift(table, 10)
+    assert denial.gift(table, 13) == denial.gift(table, HAZARD) == 0
+    assert Denial(sight.odds(Style())).gift(table, 12) == 0
+    # The other top is what the next player could have anyway.
+    table.pop(0)
+    table.pop(1)
+    table.push(0, 12)
+    table.push(1, 12)
+    denial.look(table)
+    assert denial.gift(table, 12) == 0
+
+
+def test_two_players_grudge_each_other_and_one_alone_keeps_its_own_card() -> None:
+    for players, pile in ((2, 0), (1, 1)):
+        sight = dealt(2)
+        sight.table.seats = players
+        sight.table.seen = vec[i64](
+            [12, 12, HIDDEN] + [HIDDEN] * 6 + [12, 12, HIDDEN] + [HIDDEN] * 6
+        )
+        sight.table.pop(0)
+        sight.table.pop(1)
+        sight.table.push(0, 12)
+        sight.table.push(1, 13)
+        assert Denial(sight.odds(expert())).pile(sight.table) == pile
