@@ -95,6 +95,16 @@ def test_an_open_garden_is_reckoned_as_it_is_scored(rules: dict[str, object]) ->
         assert reckoned == pytest.approx(int(score_garden(cells, options)))
 
 
+@pytest.mark.pure
+def test_a_negative_beside_a_mulligan_and_hidden_cells_makes_no_line() -> None:
+    seen = (NO_CARD, 16, 7, NO_CARD, NO_CARD, 4, NO_CARD, 0, 16)
+    unseen = (0, 0, 4, 4, 7, 16)
+    counts = vec[i64]([unseen.count(kind) for kind in range(KINDS)])
+    cells = vec[i64]([HIDDEN if card == NO_CARD else card for card in seen])
+    expected = mean_score(all_worlds(seen, unseen), Options())
+    assert Reckoning(cells, counts, 3).score() == pytest.approx(expected)
+
+
 def test_hidden_cells_are_reckoned_as_samples_say() -> None:
     chance = random.Random(8)
     pack = list(make_pack("ten"))

@@ -188,9 +188,11 @@ def join(kind: i64, card: i64) -> i64:
     """The kind that two things can be together: ``NO_CARD`` is any, ``CLASH`` is none."""
     if is_free(kind):
         kind = NO_CARD
+    elif kind < POSITIVE or kind > MULLIGAN:
+        return CLASH  # negatives and hazards are in no line (12.5, 12.8)
     if is_free(card):
         return kind
-    if card < POSITIVE or card > MULLIGAN or kind == CLASH:
+    if card < POSITIVE or card > MULLIGAN:
         return CLASH
     return card if is_free(kind) or kind == card else CLASH
 

@@ -71,11 +71,12 @@ def copy_of(style: Style) -> Style:
 
 
 def expert() -> Style:
-    """The players of the roll-outs of the fifth level.
+    """The players of the roll-outs of the fourth and fifth level.
 
     Found by evolution (a separable CMA-ES, 70 generations of 14 styles) on the roll-outs' own
     table: rounds of one such player against two of the usual style on common cards. There it
-    gains 2.2 points a round on two of them, and 3.4 on one.
+    gains 2.2 points a round on two of them, and 3.4 on one. ``benchmarks/gnoming_styles.py``
+    goes on from here in the same way.
     """
     style = Style()
     style.caution = 0.76
