@@ -51,6 +51,22 @@ def test_it_agrees_with_trying_everything_in_many_positions() -> None:
         check(solver, rng, 4)
 
 
+def test_who_has_failed_a_moon_may_wish_a_trick_on_another() -> None:
+    """To take every trick that is left is not the best here, and must not end the search."""
+    house = Options(moon_fail=24, bidder_wins_ties=True)
+    stakes = Stakes((0, 0, 0), house)
+    for bidder in range(3):
+        table = stakes.table(bidder, 6)
+        solver = Solver()
+        solver.stake(table, 6, True)
+        hands = [[21, 0, 23], [3, 11, 22], [1, 8]]
+        trick = vec[i64]([1, 5, 0, 0])
+        solver.solve_from(masks(hands), 3, 2, 3, trick)
+        brute = Brute(3, list(table))
+        assert solver.count == 1
+        assert solver.splits[0] == brute.after(hands, 2, [5], 3, 0)
+
+
 @pytest.mark.long
 def test_it_agrees_with_trying_everything_in_a_million_positions() -> None:
     rng = random.Random(3)

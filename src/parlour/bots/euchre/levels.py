@@ -60,5 +60,5 @@ def level4() -> Thinker:
 
 
 def level5() -> EuchreAdviser:
-    """Reads the others' calls, and plays for the match."""
+    """Reads what others call and play, reckons with what they cannot see, plays for the match."""
     return EuchreAdviser(SKILL5)

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.euchre.numbering import Numbering, count_set
-from parlour.bots.euchre.worth import SPLITS
+from parlour.bots.euchre.worth import GREED, SPLITS
 
 _SLOT_BITS: Final = 15
 _SLOTS: Final[i64] = (1 << _SLOT_BITS) - 1
@@ -208,7 +208,7 @@ class Solver(Numbering):
             if self._worth[base + rest] > most:
                 most = self._worth[base + rest]
                 best = rest
-                if rest == everything:
+                if rest == everything and (self._worth[base + GREED] >> tricks) & 1:
                     break
         return best
 
