@@ -40,28 +40,43 @@ def main() -> None:
         tried: list[tuple[float, dict[str, float]]] = []
         for _ in range(chosen.styles):
             numbers = {name: chance.gauss(means[name], spreads[name]) for name in NUMBERS}
-            tried.append((gain(numbers, chosen.players, chosen.deals, generation), numbers))
+            tried.append((worth(numbers, chosen, generation), numbers))
         tried.sort(key=lambda one: -one[0])
         better = [numbers for _, numbers in tried[: max(2, chosen.styles // 2)]]
         for name in NUMBERS:
             found = [numbers[name] for numbers in better]
             means[name] = fmean(found)
             spreads[name] = 0.7 * spreads[name] + 0.3 * max(pstdev(found), LITTLE / 10)
-        worth = gain(means, chosen.players, chosen.deals, 0)
-        print(generation, f"{worth:+.2f}", {name: round(means[name], 3) for name in NUMBERS})
+        gained = worth(means, chosen, 0)
+        print(generation, f"{gained:+.2f}", {name: round(means[name], 3) for name in NUMBERS})
 
 
-def gain(numbers: dict[str, float], players: int, deals: int, seed: int) -> float:
-    """Points a round that a style is better than the mean of the usual ones around it."""
+def worth(numbers: dict[str, float], chosen: argparse.Namespace, seed: int) -> float:
+    """What a style gains on the usual one."""
+    return gain(styled(numbers), Style(), chosen.players, chosen.deals, seed)
+
+
+def styled(numbers: dict[str, float]) -> Style:
+    """The usual style with these numbers."""
     style = copy_of(Style())
     for name, number in numbers.items():
         setattr(style, name, number)
+    return style
+
+
+def dealt(players: int) -> Sight:
+    """What seat A sees before anybody has turned up a card."""
     state = GAME.new_state(players, 0, GAME.defaults)
     state.deal([Rng(1).shuffled(pack) for pack in state.to_deal()])
     view = GAME.view(state, 0)
     assert isinstance(view, GnomingView)
-    sight = Sight(view)
-    mine, others = Player(sight.odds(style)), Player(sight.odds(Style()))
+    return Sight(view)
+
+
+def gain(one: Style, others: Style, players: int, deals: int, seed: int) -> float:
+    """Points a round that one player is better than the mean of the others, in every seat."""
+    sight = dealt(players)
+    mine, theirs = Player(sight.odds(one)), Player(sight.odds(others))
     table, rng, total = Round(players, sight.house), Rng(seed), 0.0
     for deal in range(deals):
         sight.deal(rng)
@@ -72,7 +87,7 @@ def gain(numbers: dict[str, float], players: int, deals: int, seed: int) -> floa
                 table.reveal(other, 0)
                 table.reveal(other, 4)
             while not table.over:
-                (mine if table.turn == seat else others).play_turn(table, rng)
+                (mine if table.turn == seat else theirs).play_turn(table, rng)
             own = int(table.points[seat])
             total += (sum(table.points) - own) / (players - 1) - own
     return total / (deals * players)

@@ -6,55 +6,20 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from benchmarks.gnoming_styles import dealt, gain
 from parlour.bots.gnoming.denial import Denial
 from parlour.bots.gnoming.lines import HIDDEN
-from parlour.bots.gnoming.policy import Player
-from parlour.bots.gnoming.round import Round
-from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.style import NUMBERS, Style, copy_of, expert
-from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import HAZARD
-from parlour.games.gnoming.game import GAME
-from parlour.games.gnoming.options import Options
-from parlour.games.gnoming.view import GnomingView
-
-
-def dealt(players: int) -> Sight:
-    """What seat A sees before anybody has turned up a card."""
-    state = GAME.start(players, 0, Options())
-    state.deal([Rng(1).shuffled(pack) for pack in state.to_deal()])
-    view = GAME.view(state, 0)
-    assert isinstance(view, GnomingView)
-    return Sight(view)
-
-
-def gain(one: Style, others: Style, players: int, deals: int) -> float:
-    """Points a round that one player is better than the mean of the others, in every seat."""
-    sight = dealt(players)
-    mine, theirs = Player(sight.odds(one)), Player(sight.odds(others))
-    table, rng, total = Round(players, sight.house), Rng(2), 0.0
-    for number in range(deals):
-        sight.deal(rng)
-        for seat in range(players):
-            table.take(sight.table)
-            table.turn = number % players
-            for other in range(players):
-                table.reveal(other, 0)
-                table.reveal(other, 4)
-            while not table.over:
-                (mine if table.turn == seat else theirs).play_turn(table, rng)
-            own = table.points[seat]
-            total += (sum(table.points) - own) / (players - 1) - own
-    return total / (deals * players)
 
 
 def test_a_style_gains_nothing_on_itself() -> None:
-    assert gain(expert(), copy_of(expert()), 3, 20) == 0
+    assert gain(expert(), copy_of(expert()), 3, 20, 2) == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_expert_beats_the_usual_style(players: int) -> None:
-    assert gain(expert(), Style(), players, 800) > 1
+    assert gain(expert(), Style(), players, 800, 2) > 1
 
 
 def test_a_copy_has_every_number_of_its_style() -> None:

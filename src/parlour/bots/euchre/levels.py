@@ -12,30 +12,12 @@ from parlour.bots.euchre.adviser import EuchreAdviser
 from parlour.bots.euchre.novice import Novice
 from parlour.bots.euchre.thinker import Skill, Thinker
 
-SKILL3: Final = Skill(
-    plays=10,
-    calls=0,
-    auctions=0,
-    evidence=False,
-    matched=False,
-    remembered=3,
-    naming=0,
-    listing=False,
-    habit=0.0,
-    soft=0.1,
+_PLAIN: Final = Skill(
+    auctions=0, evidence=False, traces=False, naming=0, listing=False, matched=False, habit=0.0
 )
-SKILL4: Final = Skill(
-    plays=14,
-    calls=12,
-    auctions=0,
-    evidence=False,
-    matched=False,
-    remembered=6,
-    naming=0,
-    listing=False,
-    habit=0.0,
-    soft=0.05,
-)
+"""Looks at what may lie where, and at the points of the round; infers nothing."""
+SKILL3: Final = _PLAIN._replace(plays=10, calls=0, remembered=3, soft=0.1)
+SKILL4: Final = _PLAIN._replace(plays=14, calls=12, soft=0.05)
 SKILL5: Final = Skill()
 
 
