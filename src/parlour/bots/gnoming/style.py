@@ -39,10 +39,9 @@ class Style:
         """A lead with which going out is as good as safe."""
         self.ending = 0.0
         """What it is worth to end the round, whoever is lowest."""
-        self.steady = 0.0
-        """How much more of a pair's chance is believed for each turn to come above three,"""
-        self.curve = 0.0
-        """for the square of these turns,"""
+        self.steady, self.curve = 0.0, 0.0
+        """How much more of a pair's chance is believed for each turn to come above three, for the
+        square of these turns,"""
         self.high = 0.0
         """and for each point that its cards have above five."""
         self.occupied = 1.0
