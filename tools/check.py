@@ -90,8 +90,10 @@ class Check:
     def browser(self) -> bool:
         """Whole matches are played through the pages of a real server in a real Chromium."""
         # Mostly they wait for cards to come to rest, so four take no longer than two.
+        # Some play whole matches: whoever is done takes over what waits behind those.
         # On a busy machine a page may come too late for its test: it is tried again, and named.
-        return self.pytest("", "-n", "4", "--reruns", "1", "-rR", "-m", "browser and not long")
+        how = ("-n", "4", "--dist", "worksteal", "--reruns", "1", "-rR")
+        return self.pytest("", *how, "-m", "browser and not long")
 
     def pure(self) -> bool:
         """The tests marked `pure` pass uncompiled too."""
