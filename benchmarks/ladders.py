@@ -3,7 +3,8 @@
 Every bot plays one of its kind against copies of the one below, and against copies of the first
 in the list, whole matches. Writes ``docs/ladders``; the results of every sitting stay in
 ``build/ladders``, and the next run goes on from there. ``--minutes`` caps each table: whole deals
-are counted then.
+are counted then. The two strongest take nearly all the time, so the others play a table of their
+own as well, over more deals; ``--more`` caps that.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ HOUSES: Final = {
 ABOUT: Final = (
     "Made by `benchmarks/ladders.py`; [the arena](../bots.md#the-arena) tells how it measures.\n"
 )
+SLOW: Final = 2
+"""So many of the strongest bots take most of the time."""
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "build" / "ladders"
 PAGES: Final = ROOT / "docs" / "ladders"
@@ -64,6 +67,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--minutes", type=float, default=10.0, help="for each table, 0 for any")
+    parser.add_argument("--more", type=float, default=2.0, help="minutes for the quick bots alone")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--bots", default="", help="A,B,C instead of the whole ladder")
@@ -77,10 +81,14 @@ def main() -> None:
         for number, (players, texts) in enumerate(HOUSES[game][: 1 if chosen.defaults else None]):
             plan = make_plan(game, players, texts, chosen)
             name = f"{game}-{number + 1}"
-            summary = measure(plan, name, chosen)
+            summary = measure(plan, name, chosen, chosen.minutes)
             if summary is not None:
                 parts.append(section(summary, texts, name))
                 draw(summary, PAGES / f"{name}.svg")
+            quick = quick_of(plan)
+            summary = quick and measure(quick, f"{name}-quick", chosen, chosen.more)
+            if summary is not None:
+                parts.append(quick_section(summary))
         (PAGES / f"{game}.md").write_text("\n".join(parts), encoding="utf-8")
 
 
@@ -93,9 +101,14 @@ def make_plan(game: str, players: int, texts: str, chosen: argparse.Namespace) -
     return Plan(game, players, options, bots, "ladder", chosen.seed, chosen.rounds)
 
 
-def measure(plan: Plan, name: str, chosen: argparse.Namespace) -> Summary | None:
+def quick_of(plan: Plan) -> Plan | None:
+    """The same table for the bots that think little, if there are three of them."""
+    return plan._replace(bots=plan.bots[:-SLOW]) if len(plan.bots) > SLOW + 2 else None
+
+
+def measure(plan: Plan, name: str, chosen: argparse.Namespace, minutes: float) -> Summary | None:
     """Play until all is done or the time is over; nothing when not even one deal was finished."""
-    end = time.monotonic() + 60 * chosen.minutes if chosen.minutes else float("inf")
+    end = time.monotonic() + 60 * minutes if minutes else float("inf")
     digest = plan.to_json()["code"]
     path = KEPT / f"{name}-{plan.seed}-{plan.rounds}-{'-'.join(plan.bots)}-{digest}.jsonl"
     results = Results(plan, path)
@@ -115,19 +128,30 @@ def measure(plan: Plan, name: str, chosen: argparse.Namespace) -> Summary | None
 
 def section(summary: Summary, texts: str, name: str) -> str:
     """The part of a page that tells of one table."""
-    plan = summary.plan
     house = f"`{texts}`" if texts else "default house rules"
-    kind = f"{plan.rounds} rounds each" if plan.rounds else "whole matches"
-    faults = sum(summary.faults.values())
-    lines = [
-        f"## {plan.players} players, {house}",
-        f"{summary.deals} deals, {kind}, {summary.rounds:,} rounds in all, seed {plan.seed}.",
-        f"Code {plan.to_json()['code']}; faults: {faults}.",
-    ]
+    lines = [f"## {summary.plan.players} players, {house}", *played(summary)]
     for table in report_tables(summary):
         lines += [f"{table.title}:", table.markdown()]
     lines.append(f"![What was won, and the ratings]({name}.svg)")
     return "\n\n".join(lines) + "\n"
+
+
+def quick_section(summary: Summary) -> str:
+    """What those who think little won over more deals."""
+    meetings = next(iter(report_tables(summary)))
+    lines = ["### The quick ones, over more deals", *played(summary), meetings.markdown()]
+    return "\n\n".join(lines) + "\n"
+
+
+def played(summary: Summary) -> list[str]:
+    """How much was played, and by what code."""
+    plan = summary.plan
+    kind = f"{plan.rounds} rounds each" if plan.rounds else "whole matches"
+    faults = sum(summary.faults.values())
+    return [
+        f"{summary.deals} deals, {kind}, {summary.rounds:,} rounds in all, seed {plan.seed}.",
+        f"Code {plan.to_json()['code']}; faults: {faults}.",
+    ]
 
 
 if __name__ == "__main__":
