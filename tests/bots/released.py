@@ -31,6 +31,8 @@ EFFORT: Final = 0.25
 """Of the bots' usual work: a slip shows there too, and sooner."""
 PLAYERS: Final = {"euchre": 3, "passing": 2, "gnoming": 3, "nerts": 2}
 SEED: Final = 20
+DIGITS: Final = 6
+"""After the point, of a gain: what is stored is what is measured, to the last of them."""
 TOLERATED: Final = 2.0
 """Standard errors that a rung may be worse before the gate closes."""
 
@@ -49,10 +51,11 @@ def gains(game: str, bot: str, deals: int, jobs: int) -> list[float]:
     sittings = [Sitting(deal, seats) for deal in range(deals) for seats in seatings]
     played = list(play_all(plan, sittings, jobs))
     each = len(seatings)
-    return [
-        math.fsum(_own(plan, one, bot) for one in played[deal * each : (deal + 1) * each]) / each
-        for deal in range(deals)
-    ]
+    found = []
+    for deal in range(deals):
+        own = [_own(plan, one, bot) for one in played[deal * each : (deal + 1) * each]]
+        found.append(round(math.fsum(own) / each, DIGITS))
+    return found
 
 
 def _own(plan: Plan, played: Played, bot: str) -> float:
@@ -82,7 +85,7 @@ def store(game: str, deals: int, jobs: int) -> None:
     found = {}
     for bot in bot_names(game)[1:]:
         measured = gains(game, bot, deals, jobs)
-        found[bot] = [round(gain, 6) for gain in measured]
+        found[bot] = measured
         mean, error = paired([0.0] * len(measured), measured)
         print(f"{game} {bot}: {mean:+.3f} ± {1.96 * error:.3f} points a round", flush=True)
     header = {**plan_of(game, "rules").to_json(), "bots": list(found)}

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from parlour.bots.euchre.habit import (
     SUIT_BITS,
-    TRUMPS,
     Habit,
+    beats,
     bits_of,
     pack_bits,
     stake_of,
@@ -209,10 +209,7 @@ def _put(table: i64, bit: i64) -> i64:
         return bit | (bit << _TOP)
     first = table & _FIRST
     top = table >> _TOP
-    suit = suit_number(bit)
-    if bit > top and suit in (TRUMPS, suit_number(first)):
-        top = bit
-    return first | (top << _TOP)
+    return first | ((bit if beats(bit, top, first) else top) << _TOP)
 
 
 def _following(hand: i64, table: i64) -> i64:

@@ -77,12 +77,17 @@ def pack_bits(trump: i64) -> i64:
 
 
 def suit_number(bit: i64) -> i64:
-    """The suit that a bit is of, 3 for trump."""
-    if bit >> 24:
-        return 3
+    """The suit that a bit is of."""
+    if bit >> (SUIT_BITS * TRUMPS):
+        return TRUMPS
     if bit >> 16:
         return 2
     return 1 if bit >> 8 else 0
+
+
+def beats(bit: i64, top: i64, first: i64) -> bool:
+    """Whether a card takes a trick from its best so far, where ``first`` was led (7.6)."""
+    return bit > top and suit_number(bit) in (TRUMPS, suit_number(first))
 
 
 def count_bits(bits: i64) -> i64:

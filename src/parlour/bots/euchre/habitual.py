@@ -12,9 +12,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.euchre.habit import Habit, bits_of, pack_bits, stake_of, suit_number
+from parlour.bots.euchre.habit import Habit, beats, bits_of, pack_bits, stake_of
 from parlour.bots.euchre.worth import BIDDER, TRICKS
-from parlour.games.euchre.cards import FIRST_TRUMP
 from parlour.games.euchre.notation import SEATS
 
 
@@ -50,7 +49,6 @@ class HabitualPlay:
         """Play a trick; who takes it."""
         first: i64 = 0
         top: i64 = 0
-        led: i64 = 0
         laid: i64
         winner = leader
         for laid in range(SEATS):
@@ -62,8 +60,7 @@ class HabitualPlay:
             self._unseen[(place + 2) % SEATS] &= ~bit
             if laid == 0:
                 first = bit
-                led = suit_number(bit)
-            if bit > top and (bit >> FIRST_TRUMP or suit_number(bit) == led):
+            if beats(bit, top, first):
                 top = bit
                 winner = place
         return winner

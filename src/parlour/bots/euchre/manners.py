@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.bots.euchre.rules import GHOST_WORTH, PASS_WORTH, bid_worth
 from parlour.bots.euchre.strengths import BUCKETS, at_least, middle, share_of
 from parlour.bots.euchre.worth import TRICKS, margin
 from parlour.games.euchre.notation import BID, LOWEST_BID, MOON_BID, PASS
@@ -24,10 +25,8 @@ _SPREAD: Final = 0.85
 """How far the tricks taken stray from the strength (6,000 solved deals)."""
 _KNOWING: Final = 0.25
 """What it is worth to a swapper to know six dead cards."""
-_BOOK_SPREAD: Final = 1.0
-_BOOK_PASS: Final = 1.1
-_BOOK_GHOST: Final = {3: 2.6, 4: 2.0, 5: 1.5, 6: 1.3, 7: 1.099}
-"""By the lowest bid that is left (7: none); with none a pass is a little better."""
+_IN_HAND: Final = 0.001
+"""By so much a pass is better than the ghost hand where there is no bid left."""
 _SHY_MOON: Final = 2.0
 """How much less a shy player thinks of the moon when less would do."""
 
@@ -97,29 +96,19 @@ class ByTheBook(Manner):
 
     def worths(self, high: int, later: int, mean: float) -> list[float]:
         found = [NEVER] * MOVES
-        found[PASS] = _BOOK_PASS + self._shy
+        found[PASS] = PASS_WORTH + self._shy
         least = max(LOWEST_BID, high + 1)
+        fail = float(self.house.moon_fail)
         for bid in (least, MOON_BID):
             if high < bid <= MOON_BID:
-                found[BID + bid - LOWEST_BID] = self._bid_worth(bid, mean)
+                found[BID + bid - LOWEST_BID] = bid_worth(bid, mean, self.house, fail)
         if self._shy and least < MOON_BID:
             found[BID + MOON_BID - LOWEST_BID] -= _SHY_MOON
         return found
 
     def ghost(self, high: int, later: int) -> float:
-        return _BOOK_GHOST[max(LOWEST_BID, high + 1)] - self._shy / 2
-
-    def _bid_worth(self, bid: int, mean: float) -> float:
-        made = at_least(bid, mean, _BOOK_SPREAD)
-        if bid == MOON_BID:
-            return MOON_POINTS * made - self.house.moon_fail * (1 - made)
-        worth = bid * made - bid * (1 - made)
-        for tricks in range(bid + 1, TRICKS + 1):
-            worth += at_least(tricks, mean, _BOOK_SPREAD)
-        if self.house.set_keeps_tricks:
-            for tricks in range(1, bid):
-                worth += at_least(tricks, mean, _BOOK_SPREAD) - made
-        return worth
+        worth = GHOST_WORTH[max(LOWEST_BID, high + 1)] - self._shy / 2
+        return worth - _IN_HAND if high == MOON_BID else worth
 
 
 def _pass_worth(high: int, later: int, mean: float) -> float:

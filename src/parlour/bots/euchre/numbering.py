@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.euchre.cards import FIRST_TRUMP, POWER
+from parlour.games.euchre.cards import FIRST_TRUMP, POWER, count_cards
 from parlour.games.euchre.notation import CARDS
 
 _POWERS: Final = 32
@@ -85,7 +85,7 @@ class Numbering:
         low: i64 = 0
         for suit in range(4):
             self._low[suit] = low
-            size: i64 = count_set(self._suits[suit])
+            size: i64 = count_cards(self._suits[suit])
             self._twin[suit * _SUIT_SETS] = 0
             top: i64 = 1
             high: i64
@@ -132,12 +132,3 @@ class Numbering:
         if bit >= self._second:
             return self._suits[1]
         return self._suits[0]
-
-
-def count_set(mask: i64) -> i64:
-    """How many cards a mask has."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -8,11 +8,11 @@ the least that it could have taken later.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, sqrt
 from typing import Final, cast
 
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
+from parlour.bots.euchre.strengths import at_least
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.euchre.cards import ALL_CARDS, POWER, list_cards
@@ -37,9 +37,9 @@ _RIGHT, _LEFT, _TRUMP_ACE, _TRUMP_KING, _LOW_TRUMP = 30, 29, 28, 27, 24
 """Powers of the great trumps, and the least of all."""
 _SPREAD: Final = 1.0
 """How far the tricks taken stray from the estimate."""
-_PASS_WORTH: Final = 1.1
+PASS_WORTH: Final = 1.1
 """What a defender scores, about."""
-_GHOST_WORTH: Final = {3: 2.6, 4: 2.0, 5: 1.5, 6: 1.3, 7: 1.1}
+GHOST_WORTH: Final = {3: 2.6, 4: 2.0, 5: 1.5, 6: 1.3, 7: 1.1}
 """What an unknown hand is worth, by the lowest bid that is left (7: none)."""
 _KEEP: Final = 0.35
 """How much a later trick counts beside one now."""
@@ -86,30 +86,25 @@ def best_trump(hand: list[int]) -> tuple[int, float]:
     return estimates.index(best), best
 
 
-def _at_least(tricks: int, mean: float) -> float:
-    """The chance of taking so many tricks or more."""
-    return 0.5 - 0.5 * erf((tricks - 0.5 - mean) / (_SPREAD * sqrt(2)))
-
-
-def _bid_worth(bid: int, mean: float, house: Options, fail: float) -> float:
-    """The points to expect of a bid that wins the auction."""
-    made = _at_least(bid, mean)
+def bid_worth(bid: int, mean: float, house: Options, fail: float) -> float:
+    """The own points to expect of a bid that wins the auction; a failed moon costs ``fail``."""
+    made = at_least(bid, mean, _SPREAD)
     if bid == MOON_BID:
         return MOON_POINTS * made - fail * (1 - made)
     worth = bid * made - bid * (1 - made)
-    worth += sum([_at_least(tricks, mean) for tricks in range(bid + 1, 7)])
+    worth += sum([at_least(tricks, mean, _SPREAD) for tricks in range(bid + 1, 7)])
     if house.set_keeps_tricks:
-        worth += sum([_at_least(t, mean) - made for t in range(1, bid)])
+        worth += sum([at_least(t, mean, _SPREAD) - made for t in range(1, bid)])
     return worth
 
 
 def _best_bid(view: EuchreView, mean: float) -> tuple[int, float]:
     """The bid (0 for a pass) that should bring most, and how much."""
     house = cast(Options, view.options)
-    best, worth = 0, _PASS_WORTH
+    best, worth = 0, PASS_WORTH
     for bid in (max(LOWEST_BID, view.high + 1), MOON_BID):
         if bid > view.high and bid <= MOON_BID:
-            found = _bid_worth(bid, mean, house, _fail_cost(view, house))
+            found = bid_worth(bid, mean, house, _fail_cost(view, house))
             if found > worth:
                 best, worth = bid, found
     return best, worth
@@ -129,7 +124,7 @@ def _speak(view: EuchreView, legal: Sequence[int]) -> int:
     """Swap a hand that is worth less than an unknown one; else the best bid, or a pass."""
     _, mean = best_trump(list(view.hand))
     bid, worth = _best_bid(view, mean)
-    if legal[0] == SWAP and worth < _GHOST_WORTH[max(LOWEST_BID, view.high + 1)]:
+    if legal[0] == SWAP and worth < GHOST_WORTH[max(LOWEST_BID, view.high + 1)]:
         return SWAP
     return bid - LOWEST_BID + BID if bid else PASS
 

@@ -12,8 +12,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.euchre.numbering import Numbering, count_set
+from parlour.bots.euchre.numbering import Numbering
 from parlour.bots.euchre.worth import GREED, SPLITS
+from parlour.games.euchre.cards import count_cards
 
 _SLOT_BITS: Final = 15
 _SLOTS: Final[i64] = (1 << _SLOT_BITS) - 1
@@ -75,7 +76,7 @@ class Solver(Numbering):
         self._number(hands, trump)
         self._begin()
         live = self._held[0] | self._held[1] | self._held[2]
-        return self._best(live, 0, count_set(self._held[0]), 0, 0)
+        return self._best(live, 0, count_cards(self._held[0]), 0, 0)
 
     def solve(self, hands: vec[i64], trump: i64, leader: i64, split: i64) -> None:
         """Judge every card of the leader to a new trick.
@@ -117,7 +118,7 @@ class Solver(Numbering):
             following = legal & self._suit_of(table & _FIRST)
             if following:
                 legal = following
-        tricks: i64 = count_set(self._held[leader])
+        tricks: i64 = count_cards(self._held[leader])
         self.count = 0
         number: i64 = 0
         bit: i64 = 1

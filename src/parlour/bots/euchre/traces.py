@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.euchre.estimate import strength
-from parlour.bots.euchre.habit import Habit, bits_of, pack_bits, stake_of, suit_number
+from parlour.bots.euchre.habit import Habit, beats, bits_of, pack_bits, stake_of
 from parlour.bots.euchre.layouts import Layouts
 from parlour.games.euchre.cards import POWER, SUIT_COUNT
 from parlour.games.euchre.notation import CARDS, SEATS, SWAP
@@ -101,7 +101,7 @@ class Traces:
                 self._plays.append(play)
             if laid == 0:
                 first = top = bit
-            elif bit > top and (suit_number(bit) in (3, suit_number(first))):
+            elif beats(bit, top, first):
                 top = bit
                 winner = place
             laid += 1
