@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, Position
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 TooLate = PlaywrightTimeout
@@ -22,6 +22,16 @@ FLIES = "piece => Boolean(piece.closest('[data-flying]') ?? piece.querySelector(
 MOVES = """() => document.getAnimations().some(animation => animation.playState === 'running'
   && animation.effect.getComputedTiming().endTime !== Infinity)"""
 """Something on the page is on its way, or changes its looks."""
+BARE = """(piece, parts) => {
+  const box = piece.getBoundingClientRect();
+  const spots = parts.flatMap(x => parts.map(y => ({ x: x * box.width, y: y * box.height })));
+  const far = spot => Math.hypot(spot.x - box.width / 2, spot.y - box.height / 2);
+  return spots.sort((one, other) => far(one) - far(other)).find(spot =>
+    piece.contains(document.elementFromPoint(box.x + spot.x, box.y + spot.y))) ?? null;
+}"""
+"""Where in a piece nothing lies on it, as near to its middle as may be; null when nowhere."""
+PARTS = (0.5, 0.35, 0.65, 0.2, 0.8, 0.07, 0.93)
+"""Where in a piece hands look for such a spot, as parts of its width and height."""
 Point = tuple[float, float]
 
 
@@ -40,9 +50,9 @@ class Hands:
             found.focus(timeout=REACH_MS)
             self._page.keyboard.press("Enter")
         elif self._touch:
-            found.tap(timeout=REACH_MS)
+            found.tap(timeout=REACH_MS, position=bare_spot(found))
         else:
-            found.click(timeout=REACH_MS)
+            found.click(timeout=REACH_MS, position=bare_spot(found))
 
     def bring(self, piece: Locator, place: Locator, played: Callable[[], bool]) -> None:
         """Bring a piece to a place; by taps or keys the first of two may have been enough."""
@@ -66,8 +76,9 @@ class Hands:
     def drag(self, piece: Locator, place: Locator) -> None:
         """Drag a piece, once it lies still, to a place."""
         self._await_rest(piece)
-        piece.hover(timeout=REACH_MS, trial=self._touch)
-        start, end = middle(piece), middle(place)
+        spot = bare_spot(piece)
+        piece.hover(timeout=REACH_MS, trial=self._touch, position=spot)
+        start, end = middle(piece, spot), middle(place)
         points = [between(start, end, part) for part in WAY]
         if self._touch:
             self._swipe(start, points)
@@ -112,9 +123,17 @@ def between(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def middle(found: Locator) -> Point:
-    """Where the middle of something is; raises :class:`TooLate` when it is nowhere."""
+def bare_spot(found: Locator) -> Position | None:
+    """Where in something a hand gets at it, though cards lie on the rest; None when nowhere."""
+    spot: Position | None = found.evaluate(BARE, PARTS, timeout=REACH_MS)
+    return spot
+
+
+def middle(found: Locator, spot: Position | None = None) -> Point:
+    """Where the middle of something is, or a spot in it; :class:`TooLate` when it is nowhere."""
     box = found.bounding_box(timeout=REACH_MS)
     if box is None:
         raise TooLate(f"{found} is not on the screen")
+    if spot is not None:
+        return box["x"] + spot["x"], box["y"] + spot["y"]
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
