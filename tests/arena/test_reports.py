@@ -132,10 +132,12 @@ def test_gains_are_against_the_mean_of_the_others_and_more_is_better() -> None:
     found = outcomes(plan, sat("baa", (10, 4, -2), (0,)))
     assert [one.gain for one in found] == [4.5, 0.0, -4.5]
     assert [one.won for one in found] == [1, 0, 0]
+    assert [one.ahead for one in found] == [1, 0.5, 0]
     low = plan_of("gnoming", players=3, bots=("a", "b"))
     found = outcomes(low, sat("baa", (10, 4, 4), (1, 2)))
     assert [one.gain for one in found] == [-3.0, 1.5, 1.5]
     assert [one.won for one in found] == [0.0, 0.5, 0.5]
+    assert [one.ahead for one in found] == [0.0, 0.75, 0.75]
 
 
 def test_winners_are_first_in_a_ranking_and_equals_together() -> None:
@@ -151,19 +153,22 @@ def test_meetings_are_what_one_can_compute_by_hand(played) -> None:
     summary = summarise(plan, played)
     assert (summary.deals, summary.sittings, summary.rounds) == (8, 48, 48)
     rules = next(one for one in summary.meetings if one.guest == "rules")
-    gains, wins = [], []
+    gains, wins, ahead = [], [], []
     for one in played:
         if one.sitting.seats.count("rules") == 1:
             seat = one.sitting.seats.index("rules")
             others = [one.scores[other] for other in range(3) if other != seat]
             gains.append((one.sitting.deal, one.scores[seat] - statistics.mean(others)))
             wins.append(1 / len(one.winners) if seat in one.winners else 0)
+            own = one.scores[seat]
+            ahead.append(statistics.mean((own > x) + (own == x) / 2 for x in others))
     per_deal = [statistics.mean(g for d, g in gains if d == deal) for deal in range(8)]
     assert rules.sittings == 24
     assert rules.gain.value == pytest.approx(statistics.mean(per_deal))
     half = 2.364624 * statistics.stdev(per_deal) / math.sqrt(8)
     assert rules.gain.high - rules.gain.value == pytest.approx(half, rel=1e-5)
     assert rules.wins.value == pytest.approx(statistics.mean(wins))
+    assert rules.ahead.value == pytest.approx(statistics.mean(ahead))
     assert rules.gain.p <= rules.p <= 2 * rules.gain.p
 
 
@@ -201,7 +206,7 @@ def test_the_json_is_plain_and_the_tables_have_a_row_for_each(played) -> None:
     assert [row[0] for row in standings.rows] == ["uniform", "rules"]
     assert faults.rows == [["rules", "hung", "48"]]
     lines = meetings.markdown().splitlines()
-    assert lines[1] == "| --- | --- | --- | --- | --- | --- |"
+    assert lines[1] == "| --- | --- | --- | --- | --- | --- | --- |"
     assert lines[2].startswith("| rules | uniform | 24 | ")
 
 

@@ -54,13 +54,14 @@ def meetings_table(summary: Summary) -> Table:
     """One guest against copies of another."""
     headings = [
         say("arena-column-guest"), say("arena-column-field"), say("arena-column-sittings"),
-        say("arena-column-wins", even=share_text(summary.even)), say("arena-column-gain"),
+        say("arena-column-wins", even=share_text(summary.even)),
+        say("arena-column-ahead", even=share_text(0.5)), say("arena-column-gain"),
         say("arena-column-p"),
     ]  # fmt: skip
     rows = [
         [
-            one.guest, one.field, str(one.sittings), wins_text(one.wins), gain_text(one.gain),
-            p_text(one.p),
+            one.guest, one.field, str(one.sittings), wins_text(one.wins), wins_text(one.ahead),
+            gain_text(one.gain), p_text(one.p),
         ]
         for one in summary.meetings
     ]  # fmt: skip

@@ -21,6 +21,8 @@ class Outcome(NamedTuple):
     """Points a round better than the mean of the other sides; more is better in all games."""
     won: float
     """Its part of the win: shared wins are split."""
+    ahead: float
+    """The share of the other sides that it left behind in the ranking; an equal is half."""
 
 
 class Meeting(NamedTuple):
@@ -31,6 +33,8 @@ class Meeting(NamedTuple):
     sittings: int
     wins: Interval
     """The share won, tested against an even share."""
+    ahead: Interval
+    """The share of rivals left behind, tested against a half: what a win is between two."""
     gain: Interval
     """Points a round better than the field, tested against none."""
     p: float
@@ -100,42 +104,56 @@ def outcomes(plan: Plan, played: Played) -> list[Outcome]:
     scores = [sign * played.scores[members[0]] for members in table]
     winners = [members[0] in played.winners for members in table]
     total, count = sum(scores), len(scores)
+    places = [_place(plan, played, members[0]) for members in table]
     return [
         Outcome(
             (score - (total - score) / (count - 1)) / max(1, played.rounds) if count > 1 else 0.0,
             1.0 / sum(winners) if won else 0.0,
+            _left_behind(place, places),
         )
-        for score, won in zip(scores, winners, strict=True)
+        for score, won, place in zip(scores, winners, places, strict=True)
     ]
 
 
 def ranking(plan: Plan, played: Played) -> Ranking:
     """The bots of the sides from the best to the last; winners are first, whatever their points."""
-    sign = -1 if plan.lowest_wins else 1
     places: dict[tuple[bool, int], list[int]] = defaultdict(list)
     for members in sides(plan):
         seat = members[0]
-        key = (
-            seat not in played.winners,
-            0 if seat in played.winners else -sign * played.scores[seat],
-        )
-        places[key].append(plan.bots.index(played.sitting.seats[seat]))
-    return tuple(tuple(places[key]) for key in sorted(places))
+        places[_place(plan, played, seat)].append(plan.bots.index(played.sitting.seats[seat]))
+    return tuple(tuple(places[place]) for place in sorted(places))
+
+
+def _place(plan: Plan, played: Played, seat: int) -> tuple[bool, int]:
+    """Smaller is better, equals are equal."""
+    if seat in played.winners:
+        return False, 0
+    return True, played.scores[seat] if plan.lowest_wins else -played.scores[seat]
+
+
+def _left_behind(place: tuple[bool, int], places: Sequence[tuple[bool, int]]) -> float:
+    """The share of all other places that are worse; one of ``places`` is its own."""
+    if len(places) == 1:
+        return 0.5
+    worse = sum(place < other for other in places)
+    equal = sum(place == other for other in places) - 1
+    return (worse + equal / 2) / (len(places) - 1)
 
 
 def _meetings(plan: Plan, by_deal: list[dict[Seats, Played]]) -> list[Meeting]:
     found = []
     for guest, field in pairs(plan):
         seatings = meeting(plan, guest, field)
-        wins, gains = [], []
-        for deal in by_deal:
-            got = [outcomes(plan, deal[seats])[own] for own, seats in enumerate(seatings)]
-            wins.append(math.fsum(one.won for one in got) / len(got))
-            gains.append(math.fsum(one.gain for one in got) / len(got))
-        share = share_interval(wins, len(seatings), 1.0 / len(seatings))
-        gain = mean_interval(gains)
-        p = gain.p if plan.rounds else share.p
-        found.append(Meeting(guest, field, len(seatings) * len(by_deal), share, gain, p))
+        per_deal = len(seatings)
+        got = [
+            [outcomes(plan, deal[seats])[own] for own, seats in enumerate(seatings)]
+            for deal in by_deal
+        ]
+        won = share_interval([_mean([o.won for o in deal]) for deal in got], per_deal, 1 / per_deal)
+        ahead = share_interval([_mean([o.ahead for o in deal]) for deal in got], per_deal, 0.5)
+        gain = mean_interval([_mean([o.gain for o in deal]) for deal in got])
+        p = gain.p if plan.rounds else won.p
+        found.append(Meeting(guest, field, per_deal * len(got), won, ahead, gain, p))
     corrected = holm([one.p for one in found])
     return [one._replace(p=p) for one, p in zip(found, corrected, strict=True)]
 

@@ -39,6 +39,7 @@ arena-column-guest = one of
 arena-column-field = against
 arena-column-sittings = sittings
 arena-column-wins = won (even: { $even })
+arena-column-ahead = ahead of a rival (even: { $even })
 arena-column-wins-more = wins more
 arena-column-gain = points a round better
 arena-column-p = p
