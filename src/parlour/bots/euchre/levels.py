@@ -16,8 +16,8 @@ _PLAIN: Final = Skill(
     auctions=0, evidence=False, traces=False, naming=0, listing=False, matched=False, habit=0.0
 )
 """Looks at what may lie where, and at the points of the round; infers nothing."""
-SKILL3: Final = _PLAIN._replace(plays=10, calls=0, remembered=3, soft=0.1)
-SKILL4: Final = _PLAIN._replace(plays=14, calls=12, soft=0.05)
+SKILL3: Final = _PLAIN._replace(plays=5, calls=0, remembered=2, soft=0.3)
+SKILL4: Final = _PLAIN._replace(plays=10, calls=8, remembered=5, soft=0.1)
 SKILL5: Final = Skill()
 
 
@@ -28,16 +28,16 @@ def level1() -> Novice:
 
 def level2() -> Novice:
     """A beginner after some evenings."""
-    return Novice(doubt=35, poor=200, thrifty=True)
+    return Novice(doubt=60, poor=150, thrifty=True)
 
 
 def level3() -> Thinker:
-    """Bids by the count of its hand; looks a little ahead, and remembers three tricks."""
+    """Bids by the count of its hand; looks a little ahead, and remembers two tricks."""
     return Thinker(SKILL3)
 
 
 def level4() -> Thinker:
-    """Remembers every card, and weighs its calls by a dozen layouts."""
+    """Forgets next to nothing, and weighs its calls by eight layouts."""
     return Thinker(SKILL4)
 
 
