@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from parlour.bots.euchre.layouts import Layouts
 from parlour.core.rng import Rng
 from parlour.games.euchre.game import GAME, EuchreMatch
+from parlour.games.euchre.notation import SWAP
 from parlour.games.euchre.state import PLAYING, REVIEW
 from parlour.games.euchre.view import EuchreView
 from tests.games.euchre.table import Table, contract
@@ -85,3 +86,35 @@ def test_who_forgets_takes_old_cards_to_be_anywhere() -> None:
     assert len(dull.unknown) == len(sharp.unknown) + 2
     hands = dull.hands(dull.draw(Rng(1)), 0)
     assert [int(hand).bit_count() for hand in hands] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("swaps", ["no", "default", "chain"])
+def test_who_forgets_still_deals_every_hand_its_size(swaps: str) -> None:
+    """Whoever took up the hand that a seat gave away plays cards which that seat knows."""
+    rng = Rng(5)
+    options = {"ghost_swap": "chain"} if swaps == "chain" else {}
+    given = 0
+    for seed in range(40):
+        state = GAME.start(3, seed % 3, GAME.make_options(**options))
+        while not state.rounds:
+            for pack in state.to_deal():
+                state.deal([rng.shuffled(pack)])
+            seat = state.actors()[0]
+            view = GAME.view(state, seat)
+            if view.phase == "play":
+                given += bool(view.given)
+                for remembered in range(6):
+                    layouts = Layouts(view, remembered)
+                    hands = layouts.hands(layouts.draw(rng), seat)
+                    assert [int(hand).bit_count() for hand in hands] == hand_sizes(view)
+            legal = [move for move in view.legal if swaps != "no" or move != SWAP]
+            state.apply(seat, legal[int(rng.below(len(legal)))])
+    assert bool(given) == (swaps != "no")
+
+
+def hand_sizes(view: EuchreView) -> list[int]:
+    """What the seats hold, from the one that asks; those who have played in the trick one less."""
+    own = len(view.hand)
+    assert view.seat is not None
+    played = {(view.leader + index) % 3 for index in range(len(view.trick))}
+    return [own - ((view.seat + index) % 3 in played) for index in range(3)]

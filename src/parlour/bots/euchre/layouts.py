@@ -44,7 +44,8 @@ class Layouts:
     def __init__(self, view: EuchreView, remembered: int = HAND_SIZE) -> None:
         """``remembered`` is how many finished tricks, the last ones, the seat knows in full.
 
-        Of earlier ones it has forgotten the others' cards, and takes them to be anywhere.
+        Of earlier ones it has forgotten the others' cards, and takes them to be anywhere; but not
+        those that it gave away itself, for whoever took them up holds a hand that it knows.
         """
         assert view.seat is not None
         self.seat = view.seat
@@ -72,9 +73,10 @@ class Layouts:
     def _watch(self, view: EuchreView, remembered: int) -> list[int]:
         """Note plays and what they prove; returns how many are forgotten, by hand as dealt."""
         forgotten = [0] * HANDS
+        given = {card for card, _ in view.given}
         first = SEATS * max(0, len(view.tricks) - remembered)
         for index, (seat, card, led) in enumerate(plays_of(view)):
-            if index < first and seat != self.seat:
+            if index < first and seat != self.seat and card not in given:
                 forgotten[self.holds[seat]] += 1
                 continue
             self.played[seat] |= 1 << card
