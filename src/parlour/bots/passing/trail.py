@@ -19,6 +19,8 @@ from parlour.games.passing.notation import DRAW, PASS
 from parlour.games.passing.tiles import TILES, count_tiles
 
 _ONE: Final[i64] = 1
+_ALL: Final = 1 << 20
+"""More turns than a round can have."""
 
 
 class Trail:
@@ -41,9 +43,10 @@ class Trail:
         """Whether any other seat has had a turn."""
         return max([len(turns) for turns in self.turns]) > 0
 
-    def chance(self, seat: i64, hand: i64, rng: Rng) -> float:
+    def chance(self, seat: i64, hand: i64, rng: Rng, until: i64 = _ALL) -> float:
         """How likely the seat would have made its moves if it holds this hand now.
 
+        With ``until`` it is the hand before that turn, and the moves before it.
         The turns are walked backwards: what was set comes back into the hand, and what was drawn,
         which may be any tile of it, leaves it.
         """
@@ -55,6 +58,9 @@ class Trail:
         at: i64 = len(turns) - 1
         while at >= 0:
             turn = turns[at]
+            at -= 1
+            if turn >= until:
+                continue
             move = self.moves[turn]
             if move < DRAW:
                 hand |= _ONE << (move % TILES)
@@ -63,7 +69,6 @@ class Trail:
             board = self.boards[turn]
             board.hands[seat] = hand
             self.kinds.follow(board, move, self.likely)
-            at -= 1
         return self._over_kinds(seat)
 
     def _over_kinds(self, seat: i64) -> float:
