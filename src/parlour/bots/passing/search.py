@@ -79,6 +79,8 @@ class Search(Bot):
 
     def found(self, view: PassingView, legal: Sequence[int], budget: Budget) -> Found:
         """The mixture of moves where the position is small."""
+        if view.players != 2 or view.drawable > 0:
+            return Found()
         layouts = Layouts(view, self.depth.kinds)
         return balanced_in(layouts, view, legal, self.depth, budget, self.memory)
 
@@ -92,7 +94,7 @@ def balanced_in(
     memory: Memory,
 ) -> Found:
     """The mixture of moves for a small position of two players; empty for any other."""
-    if not depth.balanced or view.players != 2 or view.drawable > 0:
+    if not depth.balanced:
         return Found()
     stakes = _stakes_of(layouts, view, depth)
     return in_balance(layouts, vec[i64](legal), stakes, budget, memory)
