@@ -13,6 +13,7 @@ from parlour.bots.passing.adviser import PassingAdviser
 from parlour.bots.passing.balance import Balance
 from parlour.bots.passing.board import Board
 from parlour.bots.passing.equity import equity_of
+from parlour.bots.passing.layouts import Layouts
 from parlour.bots.passing.levels import FIFTH
 from parlour.bots.passing.search import Search
 from parlour.bots.passing.stakes import Stakes
@@ -183,3 +184,12 @@ def test_advice_is_by_what_both_do_in_balance() -> None:
         assert advice.exact and max(values) == pytest.approx(advice.best.points)
         told += 1
     assert told
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("seed", range(12, 16))
+def test_keen_drawers_hold_no_fewer_tiles_than_none(seed: int) -> None:
+    """Draws are guessed to be late; hands before them must stay hands all the same."""
+    for view in late_views(seed):
+        trail = Layouts(view).trail
+        assert all(0 <= hand < 1 << 28 for board in trail.boards for hand in board.hands)

@@ -102,7 +102,7 @@ class Trail:
         seat: i64
         for seat in range(now.seats):
             board.lacks[seat] = 0
-            board.hands[seat] = (_ONE << held[seat]) - 1
+            board.hands[seat] = _some(held[seat])
         for index in range(len(self.moves)):
             seat = self.seats[index]
             board.turn = seat
@@ -115,7 +115,12 @@ class Trail:
             board.reason = GOES_ON
             held[seat] -= 1 if self.moves[index] < DRAW else 0
             held[seat] += 1 if self.moves[index] == DRAW else 0
-            board.hands[seat] = (_ONE << held[seat]) - 1
+            board.hands[seat] = _some(held[seat])
+
+
+def _some(held: i64) -> i64:
+    """Any so many tiles; none where draws are guessed to be later than they can have been."""
+    return (_ONE << max(0, held)) - 1
 
 
 def _with_draws(past: Past, closing: i64) -> vec[i64]:
