@@ -12,8 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
+from parlour.bots.passing.balanced import Memory
 from parlour.bots.passing.layouts import Layouts
-from parlour.bots.passing.search import Depth, guarded, judge_in
+from parlour.bots.passing.search import Depth, balanced_in, guarded, judge_in
 from parlour.core.rng import Rng
 from parlour.games.passing.game import GAME, PassingMatch
 from parlour.games.passing.notation import DRAW, LEFT, OPEN, PASS, RIGHT
@@ -34,6 +35,7 @@ class Player:
     def __init__(self, depth: Depth, seeds: int = 1) -> None:
         self.depth = depth
         self.seeds = seeds
+        self.memory = Memory()
         self.known: dict[tuple[int, int], list[float]] = {}
 
     def strategy(self, hand: int, moves: int, actions: Sequence[int]) -> list[float]:
@@ -49,6 +51,13 @@ class Player:
         view = _view_of(hand, _digits(moves))
         legal = [move for move in view.legal if move != DRAW]
         chances = [0.0] * len(actions)
+        layouts = Layouts(view, self.depth.kinds, SET)
+        found = balanced_in(layouts, view, legal, self.depth, Budget(), self.memory)
+        if len(found.chances) > 0:
+            for move, chance in zip(legal, found.chances, strict=True):
+                if chance > 0.0:
+                    chances[actions.index(_action_of(move, view))] += chance
+            return chances
         for seed in range(self.seeds):
             layouts = Layouts(view, self.depth.kinds, SET)
             judged = judge_in(layouts, view, legal, self.depth, Rng(seed), Budget())

@@ -68,7 +68,7 @@ def test_all_that_is_tried_is_legal(seed: int) -> None:
 
 def test_a_miniature_knows_its_own_tiles_only() -> None:
     """Of the ten tiles up to 3-3, the leader has set 3-3; a tile that fits is set."""
-    player = Player(Depth(samples=50))
+    player = Player(Depth(samples=50, balanced=False))
     hand = (1 << 3) | (1 << 6) | (1 << 8)  # 2-0, 3-0, 3-2
     opened = 1 + 2 * 9 + 1  # play 3-3, as a digit
     actions = [0, 1 + 2 * 6, 1 + 2 * 8]

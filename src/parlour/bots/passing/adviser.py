@@ -48,7 +48,12 @@ class PassingAdviser(Adviser):
         return self.search.choose(view, legal, rng, budget)
 
     def advise(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> Advice:
-        judged = judge(cast(PassingView, view), legal, self.depth, rng, budget)
+        seen = cast(PassingView, view)
+        judged = judge(seen, legal, self.depth, rng, budget)
+        found = self.search.found(seen, legal, budget)
+        values = found.values(judged.trials.moves, judged.layouts.me)
+        if len(values) > 0:
+            judged.trials.solved = values
         return advice_of(judged)
 
     def nudge(self, view: View, advice: Advice) -> Reason:

@@ -31,11 +31,16 @@ class Habits(NamedTuple):
 
 
 KINDS: Final = (
-    Habits(0.5, False, 0.02, 0.05, 1.2),
-    Habits(0.2, True, 0.02, 0.05, 1.0),
-    Habits(0.3, False, 0.08, 0.2, 4.0),
+    Habits(0.55, False, 0.008, 0.02, 0.3),
+    Habits(0.12, True, 0.01, 0.05, 1.0),
+    Habits(0.33, False, 0.06, 0.15, 2.5),
 )
-"""The kinds that any seat may be of; what it has done tells which."""
+"""The kinds that any seat may be of; what it has done tells which.
+
+Those without search nearly always set the worthiest tile (99 % of 1,454 choices of ``rules``);
+those who search do so in 70 %, and pass in 6 % of all turns while able (1,555 of ``level4``).
+The true places of unseen tiles are likelier by these kinds than by softer ones.
+"""
 
 _WORTHIEST: Final = 60.0
 _LEAST: Final = -30.0

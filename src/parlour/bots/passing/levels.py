@@ -30,7 +30,9 @@ _SECOND: Final = {
 }
 """By players: a match of two has so many rounds that small faults decide it. Found by trial, so
 that each level is a like step below the next one."""
-_FOURTH: Final = Depth(samples=250, weighs=False, ahead=0, match_aware=False, exact=False)
+_FOURTH: Final = Depth(
+    samples=250, weighs=False, ahead=0, match_aware=False, exact=False, balanced=False
+)
 FIFTH: Final = Depth(samples=3000)
 
 

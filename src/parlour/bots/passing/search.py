@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from parlour.bots.bot import Bot
 from parlour.bots.budget import Budget
 from parlour.bots.passing.ahead import Ahead
+from parlour.bots.passing.balanced import Found, Memory, in_balance
 from parlour.bots.passing.equity import equity_of
 from parlour.bots.passing.guesses import gather
 from parlour.bots.passing.kinds import KINDS, Habits
@@ -44,6 +45,8 @@ class Depth(NamedTuple):
     """Whether its own later moves in roll-outs are those of the tuned weights."""
     exact: bool = True
     """Whether endgames are solved in every layout."""
+    balanced: bool = True
+    """Whether small positions of two players are played so that nobody can take advantage."""
 
 
 class Judgement:
@@ -62,12 +65,39 @@ class Search(Bot):
 
     def __init__(self, depth: Depth) -> None:
         self.depth = depth
+        self.memory = Memory()
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
-        judged = judge(cast(PassingView, view), legal, self.depth, rng, budget)
+        seen = cast(PassingView, view)
+        found = self.found(seen, legal, budget)
+        if len(found.chances) > 0:
+            return legal[int(found.draw(rng))]
+        judged = judge(seen, legal, self.depth, rng, budget)
         return int(judged.trials.moves[guarded(judged, self.depth.guard)])
+
+    def found(self, view: PassingView, legal: Sequence[int], budget: Budget) -> Found:
+        """The mixture of moves where the position is small."""
+        if view.players != 2 or view.drawable > 0:
+            return Found()
+        layouts = Layouts(view, self.depth.kinds)
+        return balanced_in(layouts, view, legal, self.depth, budget, self.memory)
+
+
+def balanced_in(
+    layouts: Layouts,
+    view: PassingView,
+    legal: Sequence[int],
+    depth: Depth,
+    budget: Budget,
+    memory: Memory,
+) -> Found:
+    """The mixture of moves for a small position of two players; empty for any other."""
+    if not depth.balanced:
+        return Found()
+    stakes = _stakes_of(layouts, view, depth)
+    return in_balance(layouts, vec[i64](legal), stakes, budget, memory)
 
 
 def judge(
@@ -86,9 +116,7 @@ def judge_in(
     budget: Budget,
 ) -> Judgement:
     """The same when the layouts are known already."""
-    assert view.seat is not None
-    scores = view.scores if depth.match_aware else (0,) * view.players
-    stakes = Stakes(equity_of(layouts.house, view.players), view.players, view.seat, scores)
+    stakes = _stakes_of(layouts, view, depth)
     wanted = budget.samples(depth.samples)
     trials = Trials(vec[i64](legal), wanted, layouts.me, layouts.players)
     guesses = gather(layouts, wanted, rng, budget, depth.weighs)
@@ -98,6 +126,12 @@ def judge_in(
     if depth.exact:
         trials.solved = solve_all(layouts, guesses, stakes, rng, budget)
     return Judgement(layouts, stakes, trials, _steady(layouts, trials))
+
+
+def _stakes_of(layouts: Layouts, view: PassingView, depth: Depth) -> Stakes:
+    assert view.seat is not None
+    scores = view.scores if depth.match_aware else (0,) * view.players
+    return Stakes(equity_of(layouts.house, view.players), view.players, view.seat, scores)
 
 
 def guarded(judged: Judgement, errors: float) -> i64:

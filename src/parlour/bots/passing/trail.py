@@ -19,6 +19,8 @@ from parlour.games.passing.notation import DRAW, PASS
 from parlour.games.passing.tiles import TILES, count_tiles
 
 _ONE: Final[i64] = 1
+_ALL: Final = 1 << 20
+"""More turns than a round can have."""
 
 
 class Trail:
@@ -41,9 +43,10 @@ class Trail:
         """Whether any other seat has had a turn."""
         return max([len(turns) for turns in self.turns]) > 0
 
-    def chance(self, seat: i64, hand: i64, rng: Rng) -> float:
+    def chance(self, seat: i64, hand: i64, rng: Rng, until: i64 = _ALL) -> float:
         """How likely the seat would have made its moves if it holds this hand now.
 
+        With ``until`` it is the hand before that turn, and the moves before it.
         The turns are walked backwards: what was set comes back into the hand, and what was drawn,
         which may be any tile of it, leaves it.
         """
@@ -55,6 +58,9 @@ class Trail:
         at: i64 = len(turns) - 1
         while at >= 0:
             turn = turns[at]
+            at -= 1
+            if turn >= until:
+                continue
             move = self.moves[turn]
             if move < DRAW:
                 hand |= _ONE << (move % TILES)
@@ -63,7 +69,6 @@ class Trail:
             board = self.boards[turn]
             board.hands[seat] = hand
             self.kinds.follow(board, move, self.likely)
-            at -= 1
         return self._over_kinds(seat)
 
     def _over_kinds(self, seat: i64) -> float:
@@ -97,7 +102,7 @@ class Trail:
         seat: i64
         for seat in range(now.seats):
             board.lacks[seat] = 0
-            board.hands[seat] = (_ONE << held[seat]) - 1
+            board.hands[seat] = _some(held[seat])
         for index in range(len(self.moves)):
             seat = self.seats[index]
             board.turn = seat
@@ -110,7 +115,12 @@ class Trail:
             board.reason = GOES_ON
             held[seat] -= 1 if self.moves[index] < DRAW else 0
             held[seat] += 1 if self.moves[index] == DRAW else 0
-            board.hands[seat] = (_ONE << held[seat]) - 1
+            board.hands[seat] = _some(held[seat])
+
+
+def _some(held: i64) -> i64:
+    """Any so many tiles; none where draws are guessed to be later than they can have been."""
+    return (_ONE << max(0, held)) - 1
 
 
 def _with_draws(past: Past, closing: i64) -> vec[i64]:
