@@ -27,7 +27,7 @@ from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.options import Options
 from parlour.games.gnoming.view import GnomingView
 
-USUAL: Final = 8000
+USUAL: Final = 6000
 """Roll-outs for one decision."""
 LEAST: Final = 32
 """Worlds that every candidate meets."""

@@ -65,6 +65,8 @@ class Odds:
         self.little: i64 = round(style.little * POINT)
         self.taught = style.taught
         self.brake: i64 = round(style.brake * POINT)
+        self._urge: vec[i64] = vec[i64]([0] * (STAGES * STAGES))
+        """By stage and face-down cells, what covering one is worth besides, to the taught."""
         self._ready: i64 = 0
         self._count()
 
@@ -94,12 +96,7 @@ class Odds:
 
     def hurried(self, down: i64, stage: i64) -> i64:
         """What it was found to be worth besides to cover one of ``down`` face-down cells."""
-        worth = DOWN_WORTHS[stage - 1]
-        down = min(down, MOST_TOLD)
-        if down == 0:
-            return 0
-        gained = round(self.style.pace * float(worth[down] - worth[down - 1]))
-        return gained - self.cost[stage * CODES + HIDDEN]
+        return self._urge[stage * STAGES + min(down, MOST_TOLD)]
 
     def _fill_taught(self, stage: i64) -> None:
         """The same tables from what rounds have taught."""
@@ -108,6 +105,9 @@ class Odds:
             self.cost[stage * CODES + card] = worth[card]
         slope = float(down[MOST_TOLD] - down[1]) / float(MOST_TOLD - 1)
         self.cost[stage * CODES + HIDDEN] = round(self.style.pace * slope)
+        for more in range(1, STAGES):
+            gained = round(self.style.pace * float(down[more] - down[more - 1]))
+            self._urge[stage * STAGES + more] = gained - self.cost[stage * CODES + HIDDEN]
         plenty = [1.0] * KINDS
         for card in range(POSITIVE, MULLIGAN):
             left = self.counts[card] + self.counts[MULLIGAN]
