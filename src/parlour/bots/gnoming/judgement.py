@@ -9,12 +9,13 @@ from parlour.bots.budget import Budget
 from parlour.bots.gnoming.candidate import TAKE_CELLS, Candidate, find_candidates
 from parlour.bots.gnoming.endgame import MOST_TURNS, Endgame, turns_alone
 from parlour.bots.gnoming.last_turn import LastTurn
+from parlour.bots.gnoming.lines import ABSENT
 from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.racing import best_of, gap_of
 from parlour.bots.gnoming.rollouts import Rollouts
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import Standing
-from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.style import Style, expert
 from parlour.core.game import View
 from parlour.core.rng import Rng
 from parlour.games.gnoming.notation import CELLS, DRAW
@@ -30,6 +31,8 @@ class Judgement:
     def __init__(self, sight: Sight, style: Style, legal: Sequence[int]) -> None:
         self.sight = sight
         self.legal = legal
+        if style.taught and ABSENT in sight.own():
+            style = expert()  # the worths were measured in gardens of nine
         self.player = Player(sight.odds(style))
         most_cells = CELLS if turns_alone(sight) else TAKE_CELLS
         self.candidates: list[Candidate] = find_candidates(sight, self.player, legal, most_cells)
