@@ -1,7 +1,8 @@
 """Roll-outs against full expectimax in a garden of two by two, for one player alone.
 
-The exact last turn agrees with expectimax to the last digit. Roll-outs lose something: what is done
-in them after the move in question, such as bouncing, is the style's own and not the best.
+The exact last turn agrees with expectimax to the last digit, and so does the endgame where it is
+small enough. Where it is not, roll-outs lose something: what is done in them after the move in
+question, such as bouncing, is the style's own and not the best.
 """
 
 from __future__ import annotations
@@ -14,12 +15,6 @@ from parlour.bots.gnoming.potential import LinePotential
 from parlour.bots.gnoming.sight import Sight
 from tests.bots.gnoming import mini
 from tests.bots.gnoming.mini_play import Play
-
-
-def mean_loss(turns: int, games: int, usual: int) -> float:
-    """Points a game that the bot's moves lose against expectimax."""
-    bot = GnomingAdviser(usual, trust=0.0)
-    return sum(Play(bot, turns, seed).run() for seed in range(games)) / games
 
 
 def test_the_mini_game_is_scored_and_solved_as_by_hand() -> None:
@@ -54,12 +49,16 @@ def forget() -> None:
         solved.cache_clear()
 
 
-def test_roll_outs_lose_little_in_a_last_turn() -> None:
-    assert mean_loss(turns=1, games=60, usual=4000) <= 0.05
+@pytest.mark.parametrize("turns", [1, 2])
+def test_the_top_rung_plays_the_mini_game_as_full_expectimax(turns: int) -> None:
+    bot = GnomingAdviser()
+    losses = [Play(bot, turns, seed).run() for seed in range(40)]
+    assert sum(losses) / len(losses) <= 0.01
 
 
 @pytest.mark.slow
-def test_roll_outs_lose_less_over_two_turns_than_the_style_they_are_made_with() -> None:
-    games = 20
-    style = sum(Play(LinePotential(), 2, seed).run() for seed in range(games)) / games
-    assert mean_loss(turns=2, games=games, usual=8000) < 0.3 * style
+def test_roll_outs_lose_less_over_three_turns_than_the_style_they_are_made_with() -> None:
+    games = 4
+    style = sum(Play(LinePotential(), 3, seed).run() for seed in range(games)) / games
+    bot = GnomingAdviser()
+    assert sum(Play(bot, 3, seed).run() for seed in range(games)) / games < 0.3 * style

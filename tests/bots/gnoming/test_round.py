@@ -14,7 +14,7 @@ from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.potential import policy_move
 from parlour.bots.gnoming.round import Round
 from parlour.bots.gnoming.sight import Sight
-from parlour.bots.gnoming.style import Style, expert
+from parlour.bots.gnoming.style import Style, expert, taught
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import KINDS
 from parlour.games.gnoming.game import GAME
@@ -63,7 +63,7 @@ def play_on_the_table(state: GnomingState, player: Player) -> Round:
 @pytest.mark.pure
 @pytest.mark.parametrize("rules", HOUSES, ids=str)
 @pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize("style", [Style(), expert()], ids=["usual", "expert"])
+@pytest.mark.parametrize("style", [Style(), expert(), taught()], ids=["usual", "expert", "taught"])
 def test_a_round_comes_out_as_in_the_game(
     style: Style, players: int, rules: dict[str, object]
 ) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from benchmarks.gnoming_styles import dealt, gain
 from parlour.bots.gnoming.denial import Denial
 from parlour.bots.gnoming.lines import HIDDEN
-from parlour.bots.gnoming.style import NUMBERS, Style, copy_of, expert
+from parlour.bots.gnoming.style import NUMBERS, Style, copy_of, expert, taught
 from parlour.games.gnoming.deck import HAZARD
 
 
@@ -22,13 +22,22 @@ def test_the_expert_beats_the_usual_style(players: int) -> None:
     assert gain(expert(), Style(), players, 800, 2) > 1
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_taught_beat_the_usual_style_by_more(players: int) -> None:
+    assert gain(taught(), Style(), players, 800, 2) > 1.5
+
+
+def test_the_taught_beat_experts() -> None:
+    assert gain(taught(), expert(), 3, 6000, 11) > 0.2
+
+
 def test_a_copy_has_every_number_of_its_style() -> None:
     style = expert()
     style.bounces = False
     other = copy_of(style)
     named = {name for name in dir(Style()) if isinstance(getattr(style, name), float)}
     assert named == set(NUMBERS)
-    for name in (*NUMBERS, "counts", "denies", "bounces"):
+    for name in (*NUMBERS, "counts", "denies", "bounces", "taught"):
         assert getattr(other, name) == getattr(style, name)
 
 

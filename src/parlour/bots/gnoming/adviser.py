@@ -18,7 +18,7 @@ from parlour.bots.gnoming.racing import error, gap, gap_of, mean
 from parlour.bots.gnoming.reasons import Reasons
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import shares_of
-from parlour.bots.gnoming.style import Style, expert
+from parlour.bots.gnoming.style import Style, taught
 from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
@@ -27,7 +27,7 @@ from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.options import Options
 from parlour.games.gnoming.view import GnomingView
 
-USUAL: Final = 8000
+USUAL: Final = 6000
 """Roll-outs for one decision."""
 LEAST: Final = 32
 """Worlds that every candidate meets."""
@@ -49,7 +49,7 @@ class GnomingAdviser(Adviser):
     ) -> None:
         self.usual = usual
         self.least = least
-        self.style = style or expert()
+        self.style = style or taught()
         self.trust = trust
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:

@@ -67,6 +67,8 @@ def swayed(style: Style, rng: Rng) -> Style:
     other.single = _sway(style.single, rng)
     other.tempo = _sway(style.tempo, rng)
     other.bounce = _sway(style.bounce, rng)
+    other.hopes = _sway(style.hopes, rng)
+    other.pace = _sway(style.pace, rng)
     other.last_turn = _sway(style.last_turn, rng)
     return other
 

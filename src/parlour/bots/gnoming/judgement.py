@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from parlour.bots.budget import Budget
-from parlour.bots.gnoming.candidate import Candidate, find_candidates
+from parlour.bots.gnoming.candidate import TAKE_CELLS, Candidate, find_candidates
+from parlour.bots.gnoming.endgame import MOST_TURNS, Endgame, turns_alone
 from parlour.bots.gnoming.last_turn import LastTurn
+from parlour.bots.gnoming.lines import ABSENT
 from parlour.bots.gnoming.policy import Player
 from parlour.bots.gnoming.racing import best_of, gap_of
 from parlour.bots.gnoming.rollouts import Rollouts
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import Standing
-from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.style import Style, expert
 from parlour.core.game import View
 from parlour.core.rng import Rng
-from parlour.games.gnoming.notation import DRAW
+from parlour.games.gnoming.notation import CELLS, DRAW
 from parlour.games.gnoming.options import Options
 
 PLANNING: Final = 0.35
@@ -29,8 +31,11 @@ class Judgement:
     def __init__(self, sight: Sight, style: Style, legal: Sequence[int]) -> None:
         self.sight = sight
         self.legal = legal
+        if style.taught and ABSENT in sight.own():
+            style = expert()  # the worths were measured in gardens of nine
         self.player = Player(sight.odds(style))
-        self.candidates: list[Candidate] = find_candidates(sight, self.player, legal)
+        most_cells = CELLS if turns_alone(sight) else TAKE_CELLS
+        self.candidates: list[Candidate] = find_candidates(sight, self.player, legal, most_cells)
         self.samples = 0
         self.planned = True
         """Whether it is known what to do with a drawn card; if not, drawing looks too bad."""
@@ -42,6 +47,8 @@ class Judgement:
 
         Nothing is compared where a draw could not be planned, unless ``unplanned`` asks for it.
         """
+        if self._solve():
+            return
         if is_last_turn(self.sight) and self.legal[0] >= DRAW:
             self._reckon()
         rollouts = Rollouts(self.sight, self.player, standing_of(self.sight.view))
@@ -51,6 +58,19 @@ class Judgement:
                 return
         rollouts.compare(self.candidates, usual, least, rng, budget)
         self.samples = int(rollouts.made)
+
+    def _solve(self) -> bool:
+        """Follow everything to the end of the round, where nobody else plays and that is little."""
+        turns = turns_alone(self.sight)
+        if not 0 < turns <= MOST_TURNS or self.legal[0] < DRAW:
+            return False
+        endgame = Endgame(self.sight, turns)
+        points = [endgame.of_candidate(self.sight, c.move, c.cell) for c in self.candidates]
+        if not endgame.is_small():
+            return False
+        for candidate, expected in zip(self.candidates, points, strict=True):
+            candidate.settle(expected)
+        return True
 
     def _reckon(self) -> None:
         """Let the mover's own points be the exact ones."""

@@ -13,7 +13,7 @@ from parlour.bots.bot import Bot
 from parlour.bots.gnoming.adviser import GnomingAdviser
 from parlour.bots.gnoming.potential import LinePotential
 from parlour.bots.gnoming.rules import GnomingRules
-from parlour.bots.gnoming.style import beginner, greedy
+from parlour.bots.gnoming.style import beginner, expert, greedy
 from parlour.bots.rung import Rung
 
 
@@ -29,7 +29,7 @@ def _level2() -> Bot:
 
 def _level4() -> Bot:
     """Few roll-outs, which must be clear to change the third level's move; too few for draws."""
-    return GnomingAdviser(usual=600, least=24, trust=1.0)
+    return GnomingAdviser(usual=600, least=24, trust=1.0, style=expert())
 
 
 LADDER: Final = (

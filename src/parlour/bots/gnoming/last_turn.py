@@ -41,6 +41,10 @@ class LastTurn:
         """Nothing more is placed."""
         return self.garden.score()
 
+    def thrown(self, card: i64) -> float:
+        """The turn ends with ``card`` discarded: nothing more is placed."""
+        return self.garden.score()
+
     def place(self, card: i64, cell: i64) -> float:
         """``card`` is put at ``cell``, and what lay there is bounced or discarded at its best."""
         garden = self.garden
@@ -49,7 +53,7 @@ class LastTurn:
             return NEVER
         garden.cells[cell] = card
         if old != HIDDEN:
-            points = garden.score()
+            points = self.thrown(old)
         else:
             points = 0.0
             unseen = garden.unseen
@@ -67,7 +71,7 @@ class LastTurn:
 
     def after_loose(self, loose: i64, cell: i64, was_down: bool) -> float:
         """A card has been replaced at ``cell``: it bounces where that is best, or is discarded."""
-        best = self.garden.score()
+        best = self.thrown(loose)
         if (
             was_down
             and loose >= POSITIVE
@@ -86,7 +90,7 @@ class LastTurn:
         allowed = self.allowed(card)
         best = NEVER
         if may_discard and (allowed == ALL_CELLS or card == MULLIGAN):
-            best = self.garden.score()
+            best = self.thrown(card)
         cell: i64 = 0
         while cell < CELLS:
             if (allowed >> cell) & 1:

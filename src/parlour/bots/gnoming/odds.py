@@ -25,10 +25,14 @@ from parlour.bots.gnoming.lines import (
 )
 from parlour.bots.gnoming.reckoning import Reckoning
 from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.worth_table import DOWN_WORTHS, WORTHS
+from parlour.bots.gnoming.worths import USUAL_SHARE, TaughtLines
 from parlour.games.gnoming.deck import KINDS, MULLIGAN, NO_CARD, POSITIVE
 from parlour.games.gnoming.notation import CELLS
 
 POINT: Final = 100
+MOST_TOLD: Final = 7
+"""More face-down cells than this are no turn's."""
 STAGES: Final = 8
 """A stage of seven stands for more than seven as well."""
 
@@ -58,7 +62,11 @@ class Odds:
         self.ending: i64 = round(style.ending * POINT)
         self.gift: i64 = round(style.gift * 100.0)
         self.hurry: i64 = round(style.hurry * POINT)
+        self.little: i64 = round(style.little * POINT)
+        self.taught = style.taught
         self.brake: i64 = round(style.brake * POINT)
+        self._urge: vec[i64] = vec[i64]([0] * (STAGES * STAGES))
+        """By stage and face-down cells, what covering one is worth besides, to the taught."""
         self._ready: i64 = 0
         self._count()
 
@@ -75,12 +83,36 @@ class Odds:
         if (self._ready >> stage) & 1:
             return
         self._ready |= 1 << stage
+        if self.taught and stage > 0:
+            self._fill_chances(stage)  # for smaller gardens
+            self._fill_taught(stage)
+            return
         for code in range(CODES):
             self.cost[stage * CODES + code] = POINTS[code] * POINT
         tempo: i64 = 0 if stage == 0 else round(self.style.tempo * POINT)
         self.cost[stage * CODES + HIDDEN] = self.mean + tempo
         self._fill_chances(stage)
-        self._fill_lines(stage)
+        self._fill_lines(stage, None)
+
+    def hurried(self, down: i64, stage: i64) -> i64:
+        """What it was found to be worth besides to cover one of ``down`` face-down cells."""
+        return self._urge[stage * STAGES + min(down, MOST_TOLD)]
+
+    def _fill_taught(self, stage: i64) -> None:
+        """The same tables from what rounds have taught."""
+        worth, down = WORTHS[stage - 1], DOWN_WORTHS[stage - 1]
+        for card in range(KINDS):
+            self.cost[stage * CODES + card] = worth[card]
+        slope = float(down[MOST_TOLD] - down[1]) / float(MOST_TOLD - 1)
+        self.cost[stage * CODES + HIDDEN] = round(self.style.pace * slope)
+        for more in range(1, STAGES):
+            gained = round(self.style.pace * float(down[more] - down[more - 1]))
+            self._urge[stage * STAGES + more] = gained - self.cost[stage * CODES + HIDDEN]
+        plenty = [1.0] * KINDS
+        for card in range(POSITIVE, MULLIGAN):
+            left = self.counts[card] + self.counts[MULLIGAN]
+            plenty[card] = float(left) / float(self.unseen) / USUAL_SHARE
+        self._fill_lines(stage, TaughtLines(worth, plenty, self.style.hopes))
 
     def _fill_chances(self, stage: i64) -> None:
         style = self.style
@@ -98,7 +130,7 @@ class Odds:
             belief = min(1.0, max(0.0, style.caution * belief) * (1.0 - missed))
             self.chance[stage * KINDS + card] = round(belief * 100.0)
 
-    def _fill_lines(self, stage: i64) -> None:
+    def _fill_lines(self, stage: i64, taught: TaughtLines | None) -> None:
         """Three cells in ascending order, then the same for every order of them."""
         start: i64 = stage * TRIPLES
         a: i64 = 0
@@ -107,7 +139,10 @@ class Odds:
             while b < CODES:
                 c: i64 = b
                 while c < CODES:
-                    saved = i16(self.save_of(a, b, c, stage))
+                    if taught is not None and c < ABSENT:
+                        saved = i16(taught.save_of(a, b, c))
+                    else:
+                        saved = i16(self.save_of(a, b, c, stage))
                     if saved != 0:
                         table = self.saved
                         table[start + index_of(a, b, c)] = saved

@@ -25,8 +25,6 @@ FROM_DRAW: Final = 2
 """A source; the discard piles are 0 and 1."""
 DISCARD: Final = -1
 """Instead of a cell: the card in hand is not placed."""
-LITTLE: Final[i64] = -1 * POINT
-"""A discard that takes off less than this is left; a draw does better on average."""
 MUCH: Final[i64] = -7 * POINT
 """A discard that takes off more than this is taken, whatever a draw may bring."""
 
@@ -95,18 +93,21 @@ class Player:
     def look(self, table: Round) -> None:
         """Weigh the mover's garden."""
         seat = table.turn
-        stage = table.stage()
+        stage = table.rivals_stage() if self.odds.taught else table.stage()
         self.own.look(table.seen, seat * CELLS, stage)
         if stage > 0:
-            self._hurry(table.down[seat])
+            self._hurry(table.down[seat], stage)
         self.goes = 0
         if table.down[seat] == 1 and table.out == NOBODY:
             self.goes = self.own.hidden
             self.rival = lowest_rival(table, seat, self.odds)
 
-    def _hurry(self, down: i64) -> None:
+    def _hurry(self, down: i64, stage: i64) -> None:
         """Count what it is worth besides to cover one of ``down`` face-down cards."""
         odds = self.odds
+        if odds.taught:
+            self.own.hurry(odds.hurried(down, stage))
+            return
         worth = odds.hurry * down
         if down == 2:
             worth += odds.brake
@@ -120,7 +121,7 @@ class Player:
         best = min(left, right)
         if not table.can_draw():
             return LEFT if left <= right else RIGHT
-        if best > LITTLE or (best > MUCH and self.draw_gain(table) < best):
+        if best > self.odds.little or (best > MUCH and self.draw_gain(table) < best):
             return FROM_DRAW
         return LEFT if left <= right else RIGHT
 
@@ -206,10 +207,14 @@ class Player:
         at = table.turn * CELLS + cell
         table.seen[at] = card
         points = score_nine(table.seen, table.turn * CELLS, self.odds.match) * POINT
+        lost: i64 = 0
+        if self.odds.taught:
+            # Lines have become what they are; the table tells what they might have become.
+            lost = points - self.own.worth(table.seen, table.turn * CELLS)
         table.seen[at] = HIDDEN
         sure = self.odds.sure
         lead = max(-sure, min(sure, self.rival - points))
-        return -OUT_POINTS * POINT * lead // sure - self.odds.ending
+        return -OUT_POINTS * POINT * lead // sure - self.odds.ending + lost
 
     def may_bounce(self, table: Round, loose: i64) -> bool:
         """Whether a card that was face down may bounce (6.2, 6.3)."""

@@ -258,6 +258,14 @@ class Round:
         last = self.house.turn_cap - 1 - self.turns // self.seats
         return min(max(1, fewest), max(0, last))
 
+    def rivals_stage(self) -> i64:
+        """The same by the face-down cards of all but the mover."""
+        own = self.down[self.turn]
+        self.down[self.turn] = CELLS
+        stage = self.stage()
+        self.down[self.turn] = own
+        return stage
+
     def shows(self, seat: i64, card: i64) -> bool:
         """Whether an equal card lies face up in a garden (6.3)."""
         return shows(self.seen, seat * CELLS, card)

@@ -15,7 +15,9 @@ from parlour.bots.gnoming.lines import (
     HIDDEN,
     ROW_LAST,
     ROW_NEXT,
+    SIDE,
     TRIPLES,
+    index_of,
 )
 from parlour.bots.gnoming.odds import Odds
 from parlour.games.gnoming.deck import MULLIGAN, POSITIVE
@@ -123,6 +125,24 @@ class Weighing:
                     at = cell
             cell += 1
         return least + self.odds.cost[self.base + card], at
+
+    def worth(self, seen: vec[i64], start: i64) -> i64:
+        """What nine cells cost at the stage of the last look, less what their lines save."""
+        cost, saved = self.odds.cost, self.odds.saved
+        total: i64 = 0
+        cell: i64 = start
+        while cell < start + CELLS:
+            total += cost[self.base + seen[cell]]
+            cell += 1
+        lines: i64 = self.base // CODES * TRIPLES
+        line: i64 = 0
+        while line < SIDE:
+            at = start + line * SIDE
+            total -= i64(saved[lines + index_of(seen[at], seen[at + 1], seen[at + 2])])
+            at = start + line
+            total -= i64(saved[lines + index_of(seen[at], seen[at + 3], seen[at + 6])])
+            line += 1
+        return total
 
     def darkest(self) -> i64:
         """The face-down cell in whose lines least is to be seen."""
