@@ -19,50 +19,53 @@ NUMBERS: Final = (
 class Style:
     """The knobs of one player; change them before the first decision, never after."""
 
-    def __init__(self) -> None:
-        self.caution = 0.65
-        """How much of a pair's chance is believed: greed for lines is worse than no plan."""
-        self.looks = 1.65
-        """How many fresh cards a turn shows, the discards of others included."""
-        self.third = 1.3
-        """How much of the third card's own points a completed pair is taken to save."""
-        self.single = 0.5
-        """How much of the chance to fill two hidden cells beside a single card is believed."""
-        self.wild = 0.4
-        """What a mulligan beside two hidden cells is worth, for each turn to come."""
-        self.tempo = 1.7
-        """What one face-down card less is worth."""
-        self.bounce = 4.0
-        """What a bounce is worth."""
-        self.last_turn = 7.9
-        """By how much a rival's last turn lowers its score, on average."""
-        self.sure = 8.0
-        """A lead with which going out is as good as safe."""
-        self.ending = 0.0
-        """What it is worth to end the round, whoever is lowest."""
-        self.steady, self.curve = 0.0, 0.0
-        """How much more of a pair's chance is believed for each turn to come above three, for the
-        square of these turns,"""
-        self.high = 0.0
-        """and for each point that its cards have above five."""
-        self.occupied = 1.0
-        """How much of a pair's worth is believed where the third cell has a card already."""
-        self.hurry = 0.0
-        """What one face-down card less is worth besides, for each of the own that are left,"""
-        self.brake = 0.0
-        """and when it leaves a single one: then the end is near for everybody."""
-        self.gift = 0.0
-        """How much of what a discard helps the next player is taken for a loss."""
-        self.little = -1.0
-        """A discard that takes off less than this is left; a draw does better on average."""
-        self.hopes, self.pace, self.taught = 1.0, 1.0, False
-        """How much of the worth that rounds have taught is believed, of lines in the making and of
-        face-down cells, if the style is taught: then ``worth_table`` stands for most numbers."""
-        self.counts = True
-        """Whether cards that have been seen are counted; if not, a full deck is believed in."""
-        self.denies, self.bounces = True, True
-        """Whether discards are laid so that they help the next player least, and whether cards are
-        bounced at all."""
+    caution: float = 0.65
+    """How much of a pair's chance is believed: greed for lines is worse than no plan."""
+    looks: float = 1.65
+    """How many fresh cards a turn shows, the discards of others included."""
+    third: float = 1.3
+    """How much of the third card's own points a completed pair is taken to save."""
+    single: float = 0.5
+    """How much of the chance to fill two hidden cells beside a single card is believed."""
+    wild: float = 0.4
+    """What a mulligan beside two hidden cells is worth, for each turn to come."""
+    tempo: float = 1.7
+    """What one face-down card less is worth."""
+    bounce: float = 4.0
+    """What a bounce is worth."""
+    last_turn: float = 7.9
+    """By how much a rival's last turn lowers its score, on average."""
+    sure: float = 8.0
+    """A lead with which going out is as good as safe."""
+    ending: float = 0.0
+    """What it is worth to end the round, whoever is lowest."""
+    steady: float = 0.0
+    curve: float = 0.0
+    """How much more of a pair's chance is believed for each turn to come above three, for the
+    square of these turns,"""
+    high: float = 0.0
+    """and for each point that its cards have above five."""
+    occupied: float = 1.0
+    """How much of a pair's worth is believed where the third cell has a card already."""
+    hurry: float = 0.0
+    """What one face-down card less is worth besides, for each of the own that are left,"""
+    brake: float = 0.0
+    """and when it leaves a single one: then the end is near for everybody."""
+    gift: float = 0.0
+    """How much of what a discard helps the next player is taken for a loss."""
+    little: float = -1.0
+    """A discard that takes off less than this is left; a draw does better on average."""
+    hopes: float = 1.0
+    pace: float = 1.0
+    taught: bool = False
+    """How much of the worth that rounds have taught is believed, of lines in the making and of
+    face-down cells, if the style is taught: then ``worth_table`` stands for most numbers."""
+    counts: bool = True
+    """Whether cards that have been seen are counted; if not, a full deck is believed in."""
+    denies: bool = True
+    bounces: bool = True
+    """Whether discards are laid so that they help the next player least, and whether cards are
+    bounced at all."""
 
 
 def copy_of(style: Style) -> Style:

@@ -76,8 +76,7 @@ class Subgame:
         """The entry (a move with a hand) that leads here; 0 where it was not this player's move."""
         self.entry: vec[i64] = vec[i64]()
         """Of whoever decides: its first entry. Of a last tile: its slot after a pass, or -1."""
-        self.ways: vec[i64] = vec[i64]()
-        """How many entries it has."""
+        self.ways: vec[i64] = vec[i64]()  # how many entries it has
         # by entry
         self.down: vec[i64] = vec[i64]()
         """The slot that the move leads to."""
