@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from librt.vecs import vec
@@ -51,18 +52,27 @@ def test_every_layout_is_drawn_about_as_often() -> None:
 def test_the_games_own_worlds_are_among_them(options: dict[str, str]) -> None:
     rng = Rng(2)
     seen = 0
-    for seed in range(6):
-        state = GAME.start(3, seed % 3, GAME.make_options(**options))
+    for state, view in positions(6, options, rng):
+        if state.phase in (PLAYING, REVIEW):
+            seen += check(view, rng)
+    assert seen > 5
+
+
+def positions(
+    rounds: int, options: dict[str, str], rng: Rng, *, swaps: bool = True
+) -> Iterator[tuple[EuchreMatch, EuchreView]]:
+    """Every decision of rounds played at random, as whoever decides sees it."""
+    for number in range(rounds):
+        state = GAME.start(3, number % 3, GAME.make_options(**options))
+        assert isinstance(state, EuchreMatch)
         while not state.rounds:
             for pack in state.to_deal():
                 state.deal([rng.shuffled(pack)])
             seat = state.actors()[0]
             view = GAME.view(state, seat)
-            assert isinstance(state, EuchreMatch)
-            if state.phase in (PLAYING, REVIEW):
-                seen += check(view, rng)
-            state.apply(seat, view.legal[int(rng.below(len(view.legal)))])
-    assert seen > 5
+            yield state, view
+            legal = [move for move in view.legal if swaps or move != SWAP]
+            state.apply(seat, legal[int(rng.below(len(legal)))])
 
 
 def check(view: EuchreView, rng: Rng) -> int:
@@ -94,21 +104,14 @@ def test_who_forgets_still_deals_every_hand_its_size(swaps: str) -> None:
     rng = Rng(5)
     options = {"ghost_swap": "chain"} if swaps == "chain" else {}
     given = 0
-    for seed in range(40):
-        state = GAME.start(3, seed % 3, GAME.make_options(**options))
-        while not state.rounds:
-            for pack in state.to_deal():
-                state.deal([rng.shuffled(pack)])
-            seat = state.actors()[0]
-            view = GAME.view(state, seat)
-            if view.phase == "play":
-                given += bool(view.given)
-                for remembered in range(6):
-                    layouts = Layouts(view, remembered)
-                    hands = layouts.hands(layouts.draw(rng), seat)
-                    assert [int(hand).bit_count() for hand in hands] == hand_sizes(view)
-            legal = [move for move in view.legal if swaps != "no" or move != SWAP]
-            state.apply(seat, legal[int(rng.below(len(legal)))])
+    for _, view in positions(40, options, rng, swaps=swaps != "no"):
+        if view.phase == "play":
+            given += bool(view.given)
+            for remembered in range(6):
+                layouts = Layouts(view, remembered)
+                assert view.seat is not None
+                hands = layouts.hands(layouts.draw(rng), view.seat)
+                assert [int(hand).bit_count() for hand in hands] == hand_sizes(view)
     assert bool(given) == (swaps != "no")
 
 
