@@ -15,6 +15,7 @@ from parlour.games.gnoming.game import GAME
 from parlour.games.gnoming.match import GnomingState
 from parlour.games.gnoming.notation import BOUNCE, DISCARD, DRAW, PLACE, TAKE
 from parlour.games.gnoming.options import make_options
+from parlour.games.gnoming.state import NOBODY
 from parlour.games.gnoming.view import GnomingView
 from tests.bots.gnoming import mini
 
@@ -26,8 +27,10 @@ AT = (0, 1, 3, 4)
 class Play:
     """One mini-game in progress: the true cards, and what the player sees of them."""
 
-    def __init__(self, bot: Bot, turns: int, seed: int) -> None:
+    def __init__(self, bot: Bot, turns: int, seed: int, out: bool = False) -> None:
         self.bot = bot
+        self.out = out
+        """Whether somebody went out before: then this is the last turn of the real game's kind."""
         self.rng = Rng(seed)
         cards = list(DECK)
         random.Random(seed).shuffle(cards)
@@ -115,6 +118,7 @@ class Play:
         for place, seen in zip(AT, self.seen, strict=True):
             cells[place] = kind(seen)
         view.phase, view.turn, view.turns = phase, 0, self.cap - self.turns
+        view.out = 0 if self.out else NOBODY
         view.gardens = (tuple(cells),)
         view.left, view.right = kinds(self.piles[0]), kinds(self.piles[1])
         view.draw_count = len(self.pile)

@@ -18,7 +18,7 @@ from parlour.bots.gnoming.racing import error, gap, gap_of, mean
 from parlour.bots.gnoming.reasons import Reasons
 from parlour.bots.gnoming.sight import Sight
 from parlour.bots.gnoming.standing import shares_of
-from parlour.bots.gnoming.style import Style, taught
+from parlour.bots.gnoming.style import Style, greedy, taught
 from parlour.bots.standing import settled
 from parlour.core.game import State, View
 from parlour.core.rng import Rng
@@ -38,7 +38,11 @@ TRUST: Final = 0.5
 
 
 class GnomingAdviser(Adviser):
-    """Plays its style's move unless roll-outs show a better one."""
+    """Plays its style's move unless roll-outs show a better one.
+
+    The others may play as it does itself or by one of ``rivals``: who takes everybody for a
+    player like itself misses what the less careful do.
+    """
 
     def __init__(
         self,
@@ -46,17 +50,19 @@ class GnomingAdviser(Adviser):
         least: int = LEAST,
         trust: float = TRUST,
         style: Style | None = None,
+        rivals: Sequence[Style] | None = None,
     ) -> None:
         self.usual = usual
         self.least = least
         self.style = style or taught()
         self.trust = trust
+        self.rivals = (Style(), greedy()) if rivals is None else rivals
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
         sight = Sight(cast(GnomingView, view))
-        judgement = Judgement(sight, self.style, legal)
+        judgement = Judgement(sight, self.style, legal, self.rivals)
         if len(judgement.candidates) == 1:
             return legal[0]
         style_move = policy_move(judgement.player, sight, legal)
@@ -72,7 +78,7 @@ class GnomingAdviser(Adviser):
         return int(best.move)
 
     def advise(self, view: View, legal: Sequence[int], rng: Rng, budget: Budget) -> Advice:
-        judgement = Judgement(Sight(cast(GnomingView, view)), self.style, legal)
+        judgement = Judgement(Sight(cast(GnomingView, view)), self.style, legal, self.rivals)
         judgement.compare(self.usual, LEAST_ADVISED, rng, budget)
         return make_advice(judgement)
 

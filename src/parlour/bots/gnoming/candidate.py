@@ -49,26 +49,14 @@ class Candidate:
         """the expected points of this seat's own garden."""
         self.alive = True
 
-    def settle(self, points: float) -> None:
-        """Know what this is worth to somebody who plays alone; two worlds say it, without doubt."""
-        self.values = vec[float]([-points, -points])
-        self.results = self.values
-        self.worlds = 2
-        self.wins = 2.0
-        self.scores = 2 * round(points)
-        self.exact = points
-        self.is_exact = True
 
-
-def find_candidates(
-    sight: Sight, player: Player, legal: Sequence[int], most_cells: int = TAKE_CELLS
-) -> list[Candidate]:
-    """Everything legal, in the order of the moves; for taking, the ``most_cells`` likely cells."""
+def find_candidates(sight: Sight, player: Player, legal: Sequence[int]) -> list[Candidate]:
+    """Everything legal, in the order of the moves; for taking, a few likely cells."""
     found: list[Candidate] = []
     known: dict[tuple[int, int], Candidate] = {}
     for move in legal:
         if TAKE <= move < PLACE:
-            found += _takes(sight, player, move, most_cells)
+            found += _takes(sight, player, move)
             continue
         mark = _mark(sight, move)
         if mark is None:
@@ -96,7 +84,7 @@ def _mark(sight: Sight, move: int) -> tuple[int, int] | None:
     return None
 
 
-def _takes(sight: Sight, player: Player, move: int, most_cells: int) -> list[Candidate]:
+def _takes(sight: Sight, player: Player, move: int) -> list[Candidate]:
     """The places for the top of a discard pile that the player of lines likes best."""
     table = sight.table
     card = int(table.top(move - TAKE))
@@ -112,7 +100,7 @@ def _takes(sight: Sight, player: Player, move: int, most_cells: int) -> list[Can
             change, _ = player.best(table, card, 1 << cell)
             ranked.append((int(change), cell))
     ranked.sort()
-    return [Candidate(move, cell) for _, cell in ranked[:most_cells]]
+    return [Candidate(move, cell) for _, cell in ranked[:TAKE_CELLS]]
 
 
 def signature(garden: tuple[int, ...], cell: int, card: int) -> int:

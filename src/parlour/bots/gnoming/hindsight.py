@@ -54,7 +54,7 @@ def judge_known(
     standing = standing_of(sight.view)
     for _ in range(max(2, budget.samples(WAYS))):
         player = Player(sight.odds(swayed(style, rng)))
-        rollouts = Rollouts(sight, player, standing)
+        rollouts = Rollouts(sight, player, [player], standing)
         rollouts.compare(judgement.candidates, 1, 1, rng, budget)
         judgement.samples += int(rollouts.made)
     return judgement

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from parlour.bots.budget import Budget
-from parlour.bots.gnoming.candidate import TAKE_CELLS, Candidate, find_candidates
-from parlour.bots.gnoming.endgame import MOST_TURNS, Endgame, turns_alone
+from parlour.bots.gnoming.candidate import Candidate, find_candidates
 from parlour.bots.gnoming.last_turn import LastTurn
 from parlour.bots.gnoming.lines import ABSENT
 from parlour.bots.gnoming.policy import Player
@@ -18,7 +17,7 @@ from parlour.bots.gnoming.standing import Standing
 from parlour.bots.gnoming.style import Style, expert
 from parlour.core.game import View
 from parlour.core.rng import Rng
-from parlour.games.gnoming.notation import CELLS, DRAW
+from parlour.games.gnoming.notation import DRAW
 from parlour.games.gnoming.options import Options
 
 PLANNING: Final = 0.35
@@ -26,16 +25,21 @@ PLANNING: Final = 0.35
 
 
 class Judgement:
-    """The candidates of one decision, compared."""
+    """The candidates of one decision, compared.
 
-    def __init__(self, sight: Sight, style: Style, legal: Sequence[int]) -> None:
+    In the roll-outs the others play by the seat's own style or by one of ``rivals``.
+    """
+
+    def __init__(
+        self, sight: Sight, style: Style, legal: Sequence[int], rivals: Sequence[Style] = ()
+    ) -> None:
         self.sight = sight
         self.legal = legal
         if style.taught and ABSENT in sight.own():
             style = expert()  # the worths were measured in gardens of nine
         self.player = Player(sight.odds(style))
-        most_cells = CELLS if turns_alone(sight) else TAKE_CELLS
-        self.candidates: list[Candidate] = find_candidates(sight, self.player, legal, most_cells)
+        self.rivals = [self.player, *[Player(sight.odds(rival)) for rival in rivals]]
+        self.candidates: list[Candidate] = find_candidates(sight, self.player, legal)
         self.samples = 0
         self.planned = True
         """Whether it is known what to do with a drawn card; if not, drawing looks too bad."""
@@ -47,30 +51,16 @@ class Judgement:
 
         Nothing is compared where a draw could not be planned, unless ``unplanned`` asks for it.
         """
-        if self._solve():
-            return
         if is_last_turn(self.sight) and self.legal[0] >= DRAW:
             self._reckon()
-        rollouts = Rollouts(self.sight, self.player, standing_of(self.sight.view))
+        standing = standing_of(self.sight.view)
+        rollouts = Rollouts(self.sight, self.player, self.rivals, standing)
         if DRAW in self.legal:
             self.planned = rollouts.plan_draws(round(PLANNING * usual), rng, budget)
             if not self.planned and not unplanned:
                 return
         rollouts.compare(self.candidates, usual, least, rng, budget)
         self.samples = int(rollouts.made)
-
-    def _solve(self) -> bool:
-        """Follow everything to the end of the round, where nobody else plays and that is little."""
-        turns = turns_alone(self.sight)
-        if not 0 < turns <= MOST_TURNS or self.legal[0] < DRAW:
-            return False
-        endgame = Endgame(self.sight, turns)
-        points = [endgame.of_candidate(self.sight, c.move, c.cell) for c in self.candidates]
-        if not endgame.is_small():
-            return False
-        for candidate, expected in zip(self.candidates, points, strict=True):
-            candidate.settle(expected)
-        return True
 
     def _reckon(self) -> None:
         """Let the mover's own points be the exact ones."""

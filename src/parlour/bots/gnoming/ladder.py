@@ -13,7 +13,7 @@ from parlour.bots.bot import Bot
 from parlour.bots.gnoming.adviser import GnomingAdviser
 from parlour.bots.gnoming.potential import LinePotential
 from parlour.bots.gnoming.rules import GnomingRules
-from parlour.bots.gnoming.style import beginner, expert, greedy
+from parlour.bots.gnoming.style import Style, beginner, greedy
 from parlour.bots.rung import Rung
 
 
@@ -28,8 +28,11 @@ def _level2() -> Bot:
 
 
 def _level4() -> Bot:
-    """Few roll-outs, which must be clear to change the third level's move; too few for draws."""
-    return GnomingAdviser(usual=600, least=24, trust=1.0, style=expert())
+    """Few roll-outs, which must be clear to change the third level's move; too few for draws.
+
+    It takes everybody for a player like the third level.
+    """
+    return GnomingAdviser(usual=300, least=16, trust=1.0, style=Style(), rivals=())
 
 
 LADDER: Final = (

@@ -41,10 +41,6 @@ class LastTurn:
         """Nothing more is placed."""
         return self.garden.score()
 
-    def thrown(self, card: i64) -> float:
-        """The turn ends with ``card`` discarded: nothing more is placed."""
-        return self.garden.score()
-
     def place(self, card: i64, cell: i64) -> float:
         """``card`` is put at ``cell``, and what lay there is bounced or discarded at its best."""
         garden = self.garden
@@ -53,7 +49,7 @@ class LastTurn:
             return NEVER
         garden.cells[cell] = card
         if old != HIDDEN:
-            points = self.thrown(old)
+            points = garden.score()
         else:
             points = 0.0
             unseen = garden.unseen
@@ -71,7 +67,7 @@ class LastTurn:
 
     def after_loose(self, loose: i64, cell: i64, was_down: bool) -> float:
         """A card has been replaced at ``cell``: it bounces where that is best, or is discarded."""
-        best = self.thrown(loose)
+        best = self.garden.score()
         if (
             was_down
             and loose >= POSITIVE
@@ -90,7 +86,7 @@ class LastTurn:
         allowed = self.allowed(card)
         best = NEVER
         if may_discard and (allowed == ALL_CELLS or card == MULLIGAN):
-            best = self.thrown(card)
+            best = self.garden.score()
         cell: i64 = 0
         while cell < CELLS:
             if (allowed >> cell) & 1:

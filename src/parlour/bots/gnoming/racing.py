@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from parlour.bots.gnoming.candidate import Candidate
 
-CUT: Final = 2.0
-"""In standard errors of the difference."""
+CUT: Final = 3.0
+"""In standard errors of the difference: many candidates are looked at many times."""
 
 
 def drop_behind(alive: list[Candidate]) -> None:

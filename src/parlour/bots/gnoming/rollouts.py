@@ -1,8 +1,8 @@
 """Roll-outs: every candidate played to the end of the round in the same worlds, the worst dropped.
 
 All candidates meet the same hidden cards and the same draw pile (common random numbers), so that
-their differences are much surer than their values. After each batch of worlds whatever is more
-than two standard errors behind the best is dropped, and its worlds go to the others.
+their differences are much surer than their values. After each batch of worlds whatever is clearly
+behind the best is dropped, and its worlds go to the others.
 """
 
 from __future__ import annotations
@@ -43,12 +43,20 @@ TIE_BREAK: Final = 0.001
 
 
 class Rollouts:
-    """Plays candidates out from what one seat sees; ``player`` is what everybody then plays by."""
+    """Plays candidates out from what one seat sees.
 
-    def __init__(self, sight: Sight, player: Player, standing: Standing) -> None:
+    ``player`` is what the seat itself then plays by; the others play by ``rivals``, by one of them
+    in one world and by the next in the next.
+    """
+
+    def __init__(
+        self, sight: Sight, player: Player, rivals: Sequence[Player], standing: Standing
+    ) -> None:
         self.sight = sight
         self.seat: i64 = sight.seat
         self.player = player
+        self.rivals = rivals
+        self.rival = rivals[0]
         self.standing = standing
         self.table = Round(sight.table.seats, sight.house)
         self.plan = Plan()
@@ -72,6 +80,7 @@ class Rollouts:
             if worlds >= least and (len(alive) < 2 or settled or self.made >= limit):
                 return
             self.sight.deal(rng)
+            self.rival = self.rivals[worlds % len(self.rivals)]
             for candidate in alive:
                 self.table.take(self.sight.table)
                 self.begin(candidate, luck)
@@ -113,6 +122,7 @@ class Rollouts:
         until = self.made + work
         while worlds < FEWEST_PLANNED or (len(alive) > 1 and self.made < until):
             self.sight.deal(rng, card)
+            self.rival = self.rivals[worlds % len(self.rivals)]
             for option, candidate in zip(options, uses, strict=True):
                 if candidate.alive:
                     self.plan.use[card] = option
@@ -185,7 +195,7 @@ class Rollouts:
         """Play the round out and write down what came of it."""
         table, seat = self.table, self.seat
         while not table.over:
-            self.player.play_turn(table, rng)
+            (self.player if table.turn == seat else self.rival).play_turn(table, rng)
         self.made += 1
         others: i64 = 0
         other: i64 = 0
