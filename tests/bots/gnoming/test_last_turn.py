@@ -8,13 +8,15 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.bots.budget import Budget
 from parlour.bots.gnoming.going_out import LEAST, lowest_chance, sum_chances
-from parlour.bots.gnoming.last_turn import LastTurn
+from parlour.bots.gnoming.judgement import Judgement
+from parlour.bots.gnoming.last_turn import MOST_KEPT, LastTurn
 from parlour.bots.gnoming.lines import HIDDEN
 from parlour.bots.gnoming.odds import Odds
 from parlour.bots.gnoming.reckoning import Reckoning
 from parlour.bots.gnoming.sight import Sight
-from parlour.bots.gnoming.style import Style
+from parlour.bots.gnoming.style import Style, taught
 from parlour.core.rng import Rng
 from parlour.games.gnoming.deck import KINDS, NO_CARD, make_pack, value
 from parlour.games.gnoming.game import GAME
@@ -85,7 +87,33 @@ def check(view: GnomingView, options: Options) -> int:
     for cell in range(9):
         expected = after_place(seen, worlds, cell, card, options)
         assert exact.place(card, cell) == pytest.approx(expected)
+    assert exact.is_whole()
     return checked + 9
+
+
+def test_where_too_many_bounces_may_follow_roll_outs_decide_the_last_turn() -> None:
+    """Another went out in its third turn; an 8 or a 7 may bounce over all of six hidden cells."""
+    state = GnomingState(2, 0, Options())
+    pack = list(make_pack("ten"))
+    open_cells = {0: 11, 2: 11, 4: 10}  # two 8s and a 7
+    for card in open_cells.values():
+        pack.remove(card)
+    random.Random(9).shuffle(pack)
+    own = [open_cells[cell] if cell in open_cells else pack.pop() for cell in range(9)]
+    state.gardens = vec[i64](own + [pack.pop() for _ in range(9)])
+    state.down = vec[i64]([sum(1 << cell for cell in range(9) if cell not in open_cells), 0])
+    state.out, state.phase = 1, DRAW_PHASE
+    state.left, state.right = vec[i64]([pack.pop()]), vec[i64]([pack.pop()])
+    state.draw_pile = vec[i64](pack)
+    view = GnomingView(GAME, state, 0)
+    judgement = Judgement(Sight(view), taught(), view.legal)
+    judgement.compare(600, 16, Rng(1), Budget())
+    assert not any(candidate.is_exact for candidate in judgement.candidates)
+    assert judgement.best().worlds > 0
+    exact = LastTurn(Sight(view))
+    exact.draw()
+    assert not exact.is_whole()
+    assert exact.kept < 1.01 * MOST_KEPT
 
 
 @pytest.mark.pure

@@ -63,7 +63,7 @@ class Judgement:
         self.samples = int(rollouts.made)
 
     def _reckon(self) -> None:
-        """Let the mover's own points be the exact ones."""
+        """Let the mover's own points be the exact ones, if there is not too much to follow."""
         exact = LastTurn(self.sight)
         for candidate in self.candidates:
             if candidate.cell >= 0:
@@ -71,7 +71,8 @@ class Judgement:
                 candidate.exact = exact.place(card, candidate.cell)
             else:
                 candidate.exact = exact.of_move(self.sight, candidate.move)
-            candidate.is_exact = True
+        for candidate in self.candidates:
+            candidate.is_exact = exact.is_whole()
 
     def best(self) -> Candidate:
         """The candidate with the best mean of those that were not dropped."""
