@@ -1,8 +1,8 @@
 """The bots of this game, the weakest first.
 
 The levels differ in what they see, never by moves drawn at random: the first two weigh gardens as
-people do who are new to the game, the third counts cards and lines, the last two compare their
-moves by roll-outs as well.
+people do who are new to the game, the third knows the odds of lines, the last two count cards and
+compare their moves by roll-outs as well.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from parlour.bots.bot import Bot
 from parlour.bots.gnoming.adviser import GnomingAdviser
 from parlour.bots.gnoming.potential import LinePotential
 from parlour.bots.gnoming.rules import GnomingRules
-from parlour.bots.gnoming.style import Style, beginner, greedy
+from parlour.bots.gnoming.style import Style, beginner, fair, greedy
 from parlour.bots.rung import Rung
 
 
@@ -27,19 +27,24 @@ def _level2() -> Bot:
     return LinePotential(greedy())
 
 
-def _level4() -> Bot:
-    """Few roll-outs, which must be clear to change the third level's move; too few for draws.
+def _level3() -> Bot:
+    """Plays for lines by the odds of a full deck, bounces, denies, and goes out when it leads."""
+    return LinePotential(fair())
 
-    It takes everybody for a player like the third level.
+
+def _level4() -> Bot:
+    """Counts cards; few roll-outs, which must be clear to change its mind, and too few for draws.
+
+    It takes everybody for a player like itself.
     """
-    return GnomingAdviser(usual=300, least=16, trust=1.0, style=Style(), rivals=())
+    return GnomingAdviser(usual=200, least=16, trust=1.0, style=Style(), rivals=())
 
 
 LADDER: Final = (
     Rung("rules", GnomingRules),
     Rung("level1", _level1),
     Rung("level2", _level2),
-    Rung("level3", LinePotential),
+    Rung("level3", _level3),
     Rung("level4", _level4),
     Rung("level5", GnomingAdviser),
 )

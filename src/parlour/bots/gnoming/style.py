@@ -122,11 +122,25 @@ def taught() -> Style:
     return style
 
 
+def fair() -> Style:
+    """Somebody who plays often: knows the odds of a full deck.
+
+    Hopes a little too much for pairs, fears face-down cards too little, and thinks lightly of the
+    rivals' last turns.
+    """
+    style = Style()
+    style.caution = 0.85
+    style.tempo = 1.0
+    style.last_turn = 4.0
+    style.counts = False
+    return style
+
+
 def greedy() -> Style:
     """Somebody who likes lines: believes in every pair, counts nothing, and looks at no rival."""
     style = Style()
     style.caution = 0.975
-    style.tempo = 0.58
+    style.tempo = 0.35
     style.last_turn = 0.0
     style.counts = False
     style.denies = False
